@@ -83,6 +83,23 @@ const engineIsPure = {
   group: ['node:*', 'react', 'react-dom', 'fastify', '@redress/*'],
   message: 'The engine is pure: it knows no browser, no server and no other package of ours.',
 }
+const apiKnowsForms = {
+  group: [
+    'node:*',
+    'react',
+    'react-dom',
+    'fastify',
+    '@redress/server',
+    '@redress/web',
+    '@redress/server/**',
+    '@redress/web/**',
+  ],
+  message: 'The calls know the engine, and neither the page nor the server.',
+}
+const statementsAlone = {
+  group: ['@redress/api/all-calls'],
+  message: 'The page loads the few calls that it makes, as `npm run generate` has made them.',
+}
 const noServer = {
   group: ['node:*', '@redress/server', '@redress/server/**', '**/packages/server/**'],
   message: 'The page knows the engine and nothing of the server.',
@@ -104,8 +121,8 @@ const noHttp = {
   message: 'A use-case knows nothing of HTTP.',
 }
 const noSources = {
-  group: ['@redress/*', '**/packages/**'],
-  message: 'The browser tests know an address and the data of a case, nothing of the sources.',
+  group: ['@redress/*', '!@redress/api', '**/packages/**'],
+  message: 'The browser tests know an address, the data of a case and the calls, nothing of the other sources.',
 }
 
 const noPageOrServer = {
@@ -170,7 +187,7 @@ const serverDistricts: District[] = [
   { name: 'installation', layers: [['environment']] },
   {
     name: 'site',
-    layers: [['http'], ['health', 'analytics'], ['routes', 'pages', 'plugins']],
+    layers: [['http'], ['health', 'analytics'], ['routes', 'pages', 'plugins', 'openapi']],
   },
   {
     name: 'administration',
@@ -221,7 +238,6 @@ export default defineConfig({
         ['navigation', 'store'],
         ['sentences'],
         ['submission', 'mistakes', 'proof', 'known-rows'],
-        ['contract'],
         ['bulk'],
         ['lists'],
         // Nothing of the engine or the page may import the parser: expressions are parsed when the case is read.
@@ -241,6 +257,7 @@ export default defineConfig({
         ],
       },
     },
+    forbid(['packages/api/src/*.ts'], [apiKnowsForms]),
     ...layered(
       'packages/web/src',
       [
@@ -256,7 +273,7 @@ export default defineConfig({
         ['app'],
         ['gallery'],
       ],
-      [noServer, noParser],
+      [noServer, noParser, statementsAlone],
     ),
     // Specimens show a widget or block in the gallery, which alone imports them.
     forbid(['packages/web/src/**/*.specimen.{ts,tsx}'], [noServer, noParser]),

@@ -12,6 +12,7 @@ import { assemble } from '../packages/server/src/site/assemble.ts'
 import { writePage } from '../packages/server/src/testing/write-page.ts'
 import { addressShapesFile } from './address-shapes/address-shapes-file.ts'
 import { decisionsPage } from './decisions-index.ts'
+import { pageCallFiles } from './page-calls.ts'
 import { requirementTestsPage } from './requirement-tests.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -40,6 +41,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   const schemas = Object.entries(schemaFiles()).map(([name, text]) => [`docs/schemas/${name}`, text] as const)
   return new Map([
     ...schemas,
+    ...pageCallFiles(),
     ['packages/server/addresses/shapes.json', addressShapesFile()],
     ...[...(await caseFormatTexts())].map(([name, text]) => [`docs/case-format/${name}`, text] as const),
     ['docs/case-format/expressions.md', expressionsPage()],

@@ -7,6 +7,7 @@ export interface StaticCheck {
 const typeScriptProjects = [
   'packages/engine',
   'packages/engine/tsconfig.test.json',
+  'packages/api',
   'packages/web',
   'packages/web/tsconfig.test.json',
   'packages/server',

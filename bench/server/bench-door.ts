@@ -2,13 +2,8 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { authorizeAnswer, doesPart, type WorkAsked, type WorkDone } from '@redress/api'
 import * as z from 'zod/mini'
-import {
-  authorizeAnswer,
-  doesPart,
-  type WorkAsked,
-  type WorkDone,
-} from '../../packages/engine/src/contract/index.ts'
 import { attemptLimitsIn } from '../../packages/server/src/claims/sign-in/attempt-limits.ts'
 import { judged } from '../judged.ts'
 import { percentile } from '../percentile.ts'

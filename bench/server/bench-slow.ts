@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { authorizeCall, calls } from '../../packages/engine/src/contract/index.ts'
+import * as api from '@redress/api'
 import { percentile } from '../percentile.ts'
 import { printTable } from '../print-table.ts'
 import { openConnection } from './connection.ts'
@@ -27,7 +27,7 @@ async function openSlowly(port: number, count: number, begin: (index: number) =>
 
 /** Milliseconds of each request, at a constant rate without waiting for earlier responses; null for a failed one. */
 async function timesOf(port: number, seconds: number): Promise<(number | null)[]> {
-  const request = requestOf('GET', calls.formsConfig, {})
+  const request = requestOf('GET', api.getModelConfigs.path, {})
   const one = async (): Promise<number | null> => {
     const began = performance.now()
     try {
@@ -61,7 +61,7 @@ export async function benchSlow(): Promise<boolean> {
     const before = rowOf('alone', await timesOf(server.port, seconds), await megabytes())
     const session = await openSession(server.port)
     const head = Buffer.from('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
-    const body = requestOf('POST', authorizeCall('Automotive'), {
+    const body = requestOf('POST', api.pathOf(api.authorize, 'Automotive'), {
       ...session,
       'content-type': 'application/json',
     })

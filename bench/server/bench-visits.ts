@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { calls } from '../../packages/engine/src/contract/index.ts'
+import * as api from '@redress/api'
 import { type Judged, judged } from '../judged.ts'
 import { median } from '../percentile.ts'
 import { printTable } from '../print-table.ts'
@@ -85,8 +85,8 @@ export async function benchVisits(): Promise<boolean> {
       ['the page', '/'],
       ['the page in Arabic', '/?culture=ar'],
       ['its code', await entryOf(redress.port)],
-      ['the texts of a culture', `${calls.cultureContent}?culture=en`],
-      ['the rules of the forms', calls.formsConfig],
+      ['the texts of a culture', `${api.getCultureContent.path}?culture=en`],
+      ['the rules of the forms', api.getModelConfigs.path],
     ] as const
     const rows: (string | Judged)[][] = []
     for (const [what, path] of requests) rows.push(await rowOf(what, path, redress, bare))

@@ -1,4 +1,4 @@
-import { authorizeCall } from '../../packages/engine/src/contract/index.ts'
+import * as api from '@redress/api'
 import { percentile } from '../percentile.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { requestOf } from './request-of.ts'
@@ -21,7 +21,7 @@ interface Refusal {
 const json = (headers: Headers, body: object): Buffer =>
   requestOf(
     'POST',
-    authorizeCall('Automotive'),
+    api.pathOf(api.authorize, 'Automotive'),
     { ...headers, 'content-type': 'application/json' },
     Buffer.from(JSON.stringify(body)),
   )

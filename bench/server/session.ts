@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import * as api from '@redress/api'
+import { csrfAnswer, formsConfigAnswer, idempotencyKeyHeader, type WorkDone } from '@redress/api'
 import * as z from 'zod/mini'
-import {
-  authorizeCall,
-  calls,
-  csrfAnswer,
-  formsConfigAnswer,
-  idempotencyKeyHeader,
-  submitCall,
-  type WorkDone,
-} from '../../packages/engine/src/contract/index.ts'
 import { fakeCalls } from '../../packages/server/src/providers/captcha/fake-provider.ts'
 import { bodyOf, manifestOf, type TestPart } from '../../packages/server/src/testing/submission-body.ts'
 import { type Connection, openConnection, overConnections, type Reply } from './connection.ts'
@@ -36,7 +29,10 @@ const jsonRequest = (path: string, headers: Headers, body: object): Buffer =>
 /** The hash of each model's configuration, which every model includes. */
 export async function metadataHashes(port: number): Promise<ReadonlyMap<string, string>> {
   const connection = await openConnection(port)
-  const configs = answerOf(formsConfigAnswer, await connection.send(requestOf('GET', calls.formsConfig, {})))
+  const configs = answerOf(
+    formsConfigAnswer,
+    await connection.send(requestOf('GET', api.getModelConfigs.path, {})),
+  )
   connection.close()
   const own = configs.filter(({ metadata }) => metadata.formType === formType)
   return new Map(own.map(({ metadata, metadataHash }) => [metadata.dtoMapping, metadataHash]))
@@ -44,7 +40,7 @@ export async function metadataHashes(port: number): Promise<ReadonlyMap<string, 
 
 /** The headers of a new session, from an address of its own. */
 export async function sessionOver(connection: Connection, from: string): Promise<Headers> {
-  const first = await connection.send(requestOf('GET', calls.csrf, { 'x-forwarded-for': from }))
+  const first = await connection.send(requestOf('GET', api.getCsrfToken.path, { 'x-forwarded-for': from }))
   const { requestHeaderName, requestToken } = answerOf(csrfAnswer, first)
   const cookie = /^set-cookie: *([^;]+)/im.exec(first.head)?.[1] ?? ''
   return { cookie, [requestHeaderName]: requestToken, 'x-forwarded-for': from }
@@ -67,7 +63,11 @@ export function authorizeRequest(
 ): Buffer {
   const metadata = { dtoMapping: 'credentials', formType }
   const credentials = { clientId: 'c-1', id: null, metadataHash: '', metadata, fields: { claimId, pin } }
-  return jsonRequest(authorizeCall(formType), headers, { credentials, reCaptchaResponse: token, ...done })
+  return jsonRequest(api.pathOf(api.authorize, formType), headers, {
+    credentials,
+    reCaptchaResponse: token,
+    ...done,
+  })
 }
 
 /** The headers of the session that a sign-in gave. @throws if it did not sign in */
@@ -127,7 +127,7 @@ export async function claimRequest(
   const { type, bytes } = bodyOf([...parts, manifestOf(parts)])
   const key = randomBytes(16).toString('hex')
   const all = { ...own, [idempotencyKeyHeader]: key, 'content-type': type }
-  return requestOf('POST', submitCall(formType), all, bytes)
+  return requestOf('POST', api.pathOf(api.submit, formType), all, bytes)
 }
 
 /** One address of many. */

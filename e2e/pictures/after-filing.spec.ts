@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { themeNames } from '@redress/engine/contract'
+import { themeNames } from '@redress/api'
 import { changedClaim, foundClaim, withdrawnClaim } from '../after-filing/claims.ts'
 import { curedClaim } from '../after-filing/cured-claim.ts'
 import { decidedClaim } from '../after-filing/decided-claim.ts'

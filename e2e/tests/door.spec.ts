@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { authorizeCall } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { claimant } from '../fixtures/claimant.ts'
 import { findings } from '../fixtures/findings.ts'
 import { startServer } from '../fixtures/server-process.ts'
@@ -16,7 +16,7 @@ test('FRD-7 a page of a busy network does the work that it is asked for, and its
     const me = await claimant(page, server.url)
     const statuses: number[] = []
     page.on('response', (response) => {
-      if (response.url().includes(authorizeCall('Standard'))) statuses.push(response.status())
+      if (response.url().includes(api.pathOf(api.authorize, 'Standard'))) statuses.push(response.status())
     })
     await me.open()
     await page.locator('form button[data-look=primary]').click()

@@ -1,9 +1,9 @@
-import { laterCalls } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { claimant } from '../fixtures/claimant.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** What Continue asks for where PayPal is elected. */
-const payPalLoginCall = laterCalls.payPalLogin
+const payPalLoginCall = api.getPayPalLogin.path
 
 test('NAV-21 NAV-6 NAV-4 a page typed into the address bar without authorization leads to the session-expired page', async ({
   page,

@@ -1,4 +1,4 @@
-import { observationHeader, observationSchema } from '@redress/engine/contract'
+import { observationHeader, observationSchema } from '@redress/api'
 import { claimant } from '../fixtures/claimant.ts'
 import { findings } from '../fixtures/findings.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -1,4 +1,4 @@
-import { ownClaimCalls } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { claimant } from '../fixtures/claimant.ts'
 import { findings } from '../fixtures/findings.ts'
 import { startMailReceiver } from '../fixtures/mail-receiver.ts'
@@ -101,7 +101,7 @@ for (const [culture, width] of variants(
       const isHeld = new Promise<void>((resolve) => {
         goOn = resolve
       })
-      await page.route(`**${ownClaimCalls.act}`, async (route) => {
+      await page.route(`**${api.actOnClaim.path}`, async (route) => {
         await isHeld
         await route.continue()
       })

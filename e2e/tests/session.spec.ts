@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { calls } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'
 import type { ServerPool } from '../fixtures/server-pool.ts'
 import { signIns } from '../fixtures/sign-ins.ts'
@@ -328,7 +328,7 @@ test('TMR-3 API-2 after the time limit the claimant is redirected to the other s
   const before = signIns(server.dataFolder)
   const me = await signIn(page, network.url)
   expect(signIns(server.dataFolder)).toBe(before + 1)
-  network.fail(calls.sessionTimeout, 'heldRequest')
+  network.fail(api.endSession.path, 'heldRequest')
   await page.clock.fastForward('31:00')
   await network.holds()
   await expect(page.getByText('Signed out')).toBeVisible()

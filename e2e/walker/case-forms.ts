@@ -1,3 +1,12 @@
+import * as api from '@redress/api'
+import {
+  charactersWhitelistAnswer,
+  choicesAnswer,
+  formsConfigAnswer,
+  type Site,
+  siteElementId,
+  siteSchema,
+} from '@redress/api'
 import {
   allowedCharacters,
   type CopyKey,
@@ -10,16 +19,6 @@ import {
   planForm,
 } from '@redress/engine'
 import { judgeOfPage } from '@redress/engine/across-records'
-import {
-  calls,
-  charactersWhitelistAnswer,
-  choicesAnswer,
-  formsConfigAnswer,
-  laterCalls,
-  type Site,
-  siteElementId,
-  siteSchema,
-} from '@redress/engine/contract'
 import { formOutcomes } from '@redress/engine/form-outcomes'
 import { loadChecks } from '@redress/engine/load-checks'
 import { answerOf } from '../fixtures/answer-of.ts'
@@ -54,7 +53,7 @@ interface Text {
 const isTexts = (content: unknown): content is Text[] => Array.isArray(content)
 
 async function copyIn(url: string, culture: string): Promise<(key: CopyKey) => string> {
-  const content = await json(`${url}${calls.cultureContent}?culture=${culture}`)
+  const content = await json(`${url}${api.getCultureContent.path}?culture=${culture}`)
   const texts = new Map(isTexts(content) ? content.map(({ key, value }) => [key, value]) : [])
   return (key) => {
     const text = texts.get(key)
@@ -74,7 +73,7 @@ async function searchedLists(url: string, { forms, cultures }: Site) {
   for (const file of files)
     for (const culture of Object.values(cultures)) {
       const answer = choicesAnswer.parse(
-        await json(`${url}${laterCalls.choices}?file=${file}&culture=${culture}`),
+        await json(`${url}${api.getChoices.path}?file=${file}&culture=${culture}`),
       )
       lists.set(
         `${file} ${culture}`,
@@ -95,9 +94,9 @@ export function caseForms(url: string): Promise<CaseForms> {
 
 async function loadForms(url: string): Promise<CaseForms> {
   const site = await siteIn(url)
-  const configs = formsConfigAnswer.parse(await json(`${url}${calls.formsConfig}`))
+  const configs = formsConfigAnswer.parse(await json(`${url}${api.getModelConfigs.path}`))
   const { allowedCharacters: list } = charactersWhitelistAnswer.parse(
-    await json(`${url}${calls.charactersWhitelist}`),
+    await json(`${url}${api.getCharactersWhitelist.path}`),
   )
   const allowed: unknown = JSON.parse(list)
   const characterWhitelist = allowedCharacters(Array.isArray(allowed) ? allowed.map(String) : [])

@@ -1,4 +1,4 @@
-import { themeNames } from '@redress/engine/contract'
+import { themeNames } from '@redress/api'
 import { isWholeWalk } from './is-whole-walk.ts'
 import { seeded } from './random.ts'
 import { seed } from './seed.ts'

@@ -44,7 +44,7 @@ const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/
 const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Parts of pages behind the first, most of them tiny, prefetched in one request.
   later:
-    /\/(?:later-(?:blocks|parts|widgets)|choice-lists|country-names|use-loaded-list|submission-state|tab-keys|(?:use-)?signature-date|concealed|conceals|paypal-election|file-size-text|store-file|start-worker|other-documents|file-problem|file-bytes|contract\/(?:receipts|later-calls))\.ts$|\/FileInput\/[\w/-]+\.module\.css$|\/DocumentProgress\.module\.css$/,
+    /\/(?:later-(?:blocks|parts|widgets)|get-(?:submission-by-key|signature-date|tab-keys)|choice-lists|country-names|use-loaded-list|submission-state|tab-keys|(?:use-)?signature-date|concealed|conceals|paypal-election|file-size-text|store-file|start-worker|other-documents|file-problem|file-bytes|api\/src\/(?:receipts))\.ts$|\/FileInput\/[\w/-]+\.module\.css$|\/DocumentProgress\.module\.css$/,
   // What is done with documents from when they are chosen until their claim is sent.
   documents:
     /\/FileInput\/(?:ChosenDocument|SmallerPhoto|TooLargePhoto|TakePhoto|photo-pages\/PhotoPages|photo-data\/without-photo-data)\.tsx?$|\/uploads\/(?:document-parts|upload-of)\.ts$/,
@@ -79,16 +79,16 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   telephones: /\/widgets\/Telephone\/(?!TelephoneInput)[\w-]+\.tsx?$|\/node_modules\/libphonenumber-js\//,
   'check-digits': /\/check-digits\.ts$/,
   // What claimants do on the page of their claim.
-  'own-claim': /\/(?:app\/own-parts|contract\/own-claim)\.ts$/,
+  'own-claim': /\/(?:app\/own-parts|api\/src\/own-claim)\.ts$/,
   // The page that checks receipts.
-  receipts: /\/(?:ReceiptPage|contract\/(?:receipt-in-text|short-receipt-text))\.tsx?$/,
+  receipts: /\/(?:ReceiptPage|api\/src\/(?:receipt-in-text|short-receipt-text))\.tsx?$/,
   // The page that shows a claim, and what takes what is missing from one.
-  'claim-page': /\/(?:app\/ClaimPage\.tsx|contract\/claim-page\.ts)$/,
-  cure: /\/(?:app\/CurePage\.tsx|contract\/cures\.ts)$/,
+  'claim-page': /\/(?:app\/ClaimPage\.tsx|api\/src\/claim-page\.ts)$/,
+  cure: /\/(?:app\/CurePage\.tsx|api\/src\/cures\.ts)$/,
   // The pages that no form has. The gallery shows parts of them, which must not be files of their own.
   'site-pages': /\/app\/(?:SitePages|FormList)\.tsx$|\/FormList\.module\.css$/,
   // Forms that are saved and finished later, few cases have them.
-  drafts: /\/(?:SaveDraft|continue-draft|open-draft|id-of-draft|contract\/drafts)\.tsx?$/,
+  drafts: /\/(?:SaveDraft|continue-draft|open-draft|id-of-draft|api\/src\/drafts)\.tsx?$/,
   // Records that come in from files; what reads them is a worker with a file of its own.
   lists:
     /\/(?:ListUpload\/(?:List[A-Z]\w+|use-list-reading|use-table-place|refusal-message)|ListFile\/ListFile|lists\/(?:choose-list|gather-facts|ask-worker)|with-rows)\.tsx?$|\/ListUpload\.module\.css$|\/list-worker\.ts\?worker/,
@@ -135,7 +135,7 @@ const namedSchemas: Plugin = {
   name: 'named-schemas',
   enforce: 'pre',
   transform: (code, id) =>
-    id.includes('/packages/engine/src/') && code.includes("import * as z from 'zod/mini'")
+    /\/packages\/(?:engine|api)\/src\//.test(id) && code.includes("import * as z from 'zod/mini'")
       ? code
           .replace('import * as z from', 'import * as makesSchema from')
           .replaceAll(/(?<![-\w$.'"`])z(?=\s*\.\s*\w)/g, 'makesSchema')
@@ -176,6 +176,8 @@ export const oldestBrowsers = ['chrome109', 'edge109', 'firefox114', 'safari15.6
 const treeshake = {
   manualPureFunctions: [
     'makesSchema',
+    'namedSchema',
+    'defineCall',
     'ruleSchema',
     'rulesOf',
     'textBlock',

@@ -1,12 +1,5 @@
-import {
-  authorizeCall,
-  calls,
-  csrfAnswer,
-  formsConfigAnswer,
-  idempotencyKeyHeader,
-  submitAnswer,
-  submitCall,
-} from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { csrfAnswer, formsConfigAnswer, idempotencyKeyHeader, submitAnswer } from '@redress/api'
 import * as z from 'zod/mini'
 import { fakeCalls } from '../../packages/server/src/providers/captcha/fake-provider.ts'
 import {
@@ -41,13 +34,13 @@ async function fetchWhenFree(url: string, init: RequestInit = {}): Promise<Respo
 
 /** Opens a browser that has passed the credentials step. */
 export async function openPatientBrowser({ address }: FuzzedServer): Promise<PatientBrowser> {
-  const first = await fetchWhenFree(`${address}${calls.csrf}`)
+  const first = await fetchWhenFree(`${address}${api.getCsrfToken.path}`)
   const { requestHeaderName, requestToken } = z.parse(csrfAnswer, await first.json())
   const cookieOf = (reply: Response): string => reply.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
   const headers = { cookie: cookieOf(first), [requestHeaderName]: requestToken }
   const configs = z.parse(
     formsConfigAnswer,
-    await (await fetchWhenFree(`${address}${calls.formsConfig}`)).json(),
+    await (await fetchWhenFree(`${address}${api.getModelConfigs.path}`)).json(),
   )
   const postJson = (path: string, body: object): Promise<Response> =>
     fetchWhenFree(`${address}${path}`, {
@@ -61,7 +54,7 @@ export async function openPatientBrowser({ address }: FuzzedServer): Promise<Pat
   }
   const metadata = { dtoMapping: 'credentials', formType: 'Automotive' }
   const credentials = { clientId: 'c-1', id: null, metadataHash: '', metadata, fields: firstMember }
-  const signIn = await postJson(authorizeCall('Automotive'), {
+  const signIn = await postJson(api.pathOf(api.authorize, 'Automotive'), {
     credentials,
     reCaptchaResponse: await captchaToken(),
   })
@@ -74,7 +67,7 @@ export async function openPatientBrowser({ address }: FuzzedServer): Promise<Pat
         ?.metadataHash ?? '',
     captchaToken,
     submit: async ({ type, bytes }, key = someKey) => {
-      const reply = await fetchWhenFree(`${address}${submitCall('Automotive')}`, {
+      const reply = await fetchWhenFree(`${address}${api.pathOf(api.submit, 'Automotive')}`, {
         method: 'POST',
         headers: { ...headers, [idempotencyKeyHeader]: key, 'content-type': type },
         body: Uint8Array.from(bytes),

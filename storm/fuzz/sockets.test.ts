@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { calls, idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { idempotencyKeyHeader } from '@redress/api'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import {
@@ -17,9 +18,10 @@ import { fuzzSettings, fuzzTimeout } from './fuzz-settings.ts'
 import { startFuzzedServer } from './fuzzed-server.ts'
 
 const crlf = '\r\n'
-const get = (more = ''): string => `GET ${calls.cultures} HTTP/1.1${crlf}host: localhost${crlf}${more}${crlf}`
+const get = (more = ''): string =>
+  `GET ${api.getCultures.path} HTTP/1.1${crlf}host: localhost${crlf}${more}${crlf}`
 const post = (headers: string, body: string): string =>
-  `POST ${submitCall('Automotive')} HTTP/1.1${crlf}host: localhost${crlf}content-type: multipart/form-data; boundary=b${crlf}${headers}${crlf}${crlf}${body}`
+  `POST ${api.pathOf(api.submit, 'Automotive')} HTTP/1.1${crlf}host: localhost${crlf}content-type: multipart/form-data; boundary=b${crlf}${headers}${crlf}${crlf}${body}`
 const multipart = `--b${crlf}content-disposition: form-data; name="manifest"${crlf}${crlf}{}${crlf}--b--${crlf}`
 
 /** Splits a text into pieces of this many bytes. */
@@ -153,7 +155,7 @@ test('SUB-9 a claim that arrives a byte at a time gets 408 after its timeout, an
   const { type, bytes } = await submissionBody(browser, { documents: [receipt] })
   const headers = { ...browser.headers, [idempotencyKeyHeader]: someKey, 'content-type': type }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}${crlf}`)
-  const head = `POST ${submitCall('Automotive')} HTTP/1.1${crlf}host: localhost${crlf}${lines.join('')}content-length: ${bytes.length}${crlf}${crlf}`
+  const head = `POST ${api.pathOf(api.submit, 'Automotive')} HTTP/1.1${crlf}host: localhost${crlf}${lines.join('')}content-length: ${bytes.length}${crlf}${crlf}`
   const { received, milliseconds } = await trickle(server, head + bytes.subarray(0, 200).toString('latin1'))
   expect(received).toMatch(/^HTTP\/1\.1 408 /)
   expect(milliseconds).toBeGreaterThanOrEqual(limits.request)

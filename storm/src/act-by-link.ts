@@ -1,4 +1,5 @@
-import { ownClaimAnswer, ownClaimCalls } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { ownClaimAnswer } from '@redress/api'
 import type { StormBrowser } from './browser.ts'
 import { newId } from './new-id.ts'
 import type { OpenedClaim } from './opened-claim.ts'
@@ -23,7 +24,7 @@ export async function actByLink(
   const fields = fieldsOf[action](id)
   const sent: SentAction = { about, id, action, fields, acknowledged: false, refused: false }
   promises.actions.push(sent)
-  const send = () => browser.post(ownClaimAnswer, ownClaimCalls.act, { key, entry, id, action, fields })
+  const send = () => browser.post(ownClaimAnswer, api.actOnClaim.path, { key, entry, id, action, fields })
   for (const _ of Math.random() < 0.2 ? [1, 2] : [1]) {
     const { status, answer } = await untilAnswered(`To ${action} ${about}`, send)
     if (answer.number !== undefined) sent.acknowledged = true

@@ -1,18 +1,15 @@
-import type { FormType } from '@redress/engine'
+import * as api from '@redress/api'
 import {
   authorizeAnswer,
-  authorizeCall,
-  calls,
   claimKeyHeader,
   csrfAnswer,
   formsConfigAnswer,
   idempotencyKeyHeader,
-  laterCalls,
   type SubmissionStateAnswer,
   submissionStateAnswer,
   submitAnswer,
-  submitCall,
-} from '@redress/engine/contract'
+} from '@redress/api'
+import type { FormType } from '@redress/engine'
 import * as z from 'zod/mini'
 import type { Body } from '../../packages/server/src/testing/test-browser.ts'
 import type { Entry } from './entry.ts'
@@ -110,14 +107,14 @@ export async function openStormBrowser(
     }
   }
 
-  const first = await send(calls.csrf, {})
+  const first = await send(api.getCsrfToken.path, {})
   const { requestHeaderName, requestToken } = z.parse(csrfAnswer, await first.json())
   headers[requestHeaderName] = requestToken
   headers.cookie = first.headers
     .getSetCookie()
     .map((each) => each.split(';', 1)[0])
     .join('; ')
-  const configs = z.parse(formsConfigAnswer, await (await send(calls.formsConfig, {})).json())
+  const configs = z.parse(formsConfigAnswer, await (await send(api.getModelConfigs.path, {})).json())
   for (const { metadata, metadataHash } of configs)
     hashes.set(`${metadata.formType} ${metadata.dtoMapping}`, metadataHash)
 
@@ -142,16 +139,16 @@ export async function openStormBrowser(
         ...(linkToken === null ? fields && { credentials } : { linkToken }),
         reCaptchaResponse: await captchaToken(),
       }
-      return request(authorizeAnswer, ...postJson(authorizeCall(formType), body))
+      return request(authorizeAnswer, ...postJson(api.pathOf(api.authorize, formType), body))
     },
     submit: (form, key, { type, bytes }) =>
-      request(submitAnswer, submitCall(form), {
+      request(submitAnswer, api.pathOf(api.submit, form), {
         method: 'POST',
         headers: { 'content-type': type, [idempotencyKeyHeader]: key },
         body: new Uint8Array(bytes),
       }),
     stateOf: (form, key, claimKey) =>
-      request(submissionStateAnswer, `${laterCalls.submissionByKey}?form=${form}`, {
+      request(submissionStateAnswer, `${api.getSubmissionByKey.path}?form=${form}`, {
         headers: {
           [idempotencyKeyHeader]: key,
           ...(claimKey !== undefined && { [claimKeyHeader]: claimKey }),

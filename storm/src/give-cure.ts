@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import * as api from '@redress/api'
 import {
   type CureAnswer,
   claimKeyHeader,
   cureAnswer,
   cureBasisHeader,
-  cureCalls,
   idempotencyKeyHeader,
   submitAnswer,
-} from '@redress/engine/contract'
+} from '@redress/api'
 import { bodyOf, manifestOf, type TestPart } from '../../packages/server/src/testing/submission-body.ts'
 import type { Body } from '../../packages/server/src/testing/test-browser.ts'
 import type { StormBrowser } from './browser.ts'
@@ -57,7 +57,7 @@ interface Giving {
 async function sendOnce(giving: Giving) {
   const { browser, claimKey, cure, key } = giving
   const { type, bytes } = await cureBody(giving)
-  return browser.request(submitAnswer, cureCalls.submit, {
+  return browser.request(submitAnswer, api.sendMissing.path, {
     method: 'POST',
     headers: {
       'content-type': type,
@@ -102,7 +102,7 @@ export async function giveCure(
   { cures }: Promises,
 ): Promise<void> {
   const asked = await untilAnswered(`What ${code} lacks`, () =>
-    browser.request(cureAnswer, cureCalls.open, { headers: { [claimKeyHeader]: claimKey } }),
+    browser.request(cureAnswer, api.showMissing.path, { headers: { [claimKeyHeader]: claimKey } }),
   )
   if (asked.answer.cure === null) return
   const document = Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(2000)])

@@ -1,4 +1,5 @@
-import { claimPageAnswer, claimPageCall, ownClaimAnswer, ownClaimCalls } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { claimPageAnswer, ownClaimAnswer } from '@redress/api'
 import type { StormBrowser } from './browser.ts'
 import { untilAnswered } from './until-answered.ts'
 
@@ -18,7 +19,7 @@ export async function openedClaim(browser: StormBrowser, opener: ClaimOpener): P
   if (opener.by === 'link') {
     const { status, answer } = await untilAnswered(`The link of ${opener.code}`, async () => {
       const reCaptchaResponse = await browser.captchaToken()
-      return browser.post(ownClaimAnswer, ownClaimCalls.open, { token: opener.token, reCaptchaResponse })
+      return browser.post(ownClaimAnswer, api.openOwnClaim.path, { token: opener.token, reCaptchaResponse })
     })
     if (answer.key !== undefined && answer.own) return { key: answer.key, entry: answer.own.entry }
     throw new Error(
@@ -28,7 +29,7 @@ export async function openedClaim(browser: StormBrowser, opener: ClaimOpener): P
   const answers = { 'claimDetails.claimantName': opener.name }
   const { status, answer } = await untilAnswered(`The page of ${opener.code}`, async () => {
     const reCaptchaResponse = await browser.captchaToken()
-    return browser.post(claimPageAnswer, claimPageCall, {
+    return browser.post(claimPageAnswer, api.showClaim.path, {
       referenceCode: opener.code,
       answers,
       reCaptchaResponse,

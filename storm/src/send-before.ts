@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import * as api from '@redress/api'
+import { idempotencyKeyHeader, uploadBytesType } from '@redress/api'
 import type { FormType } from '@redress/engine'
-import { idempotencyKeyHeader, uploadBytesType, uploadsCall } from '@redress/engine/contract'
 import type { StormBrowser } from './browser.ts'
 
 /** How often a request of an upload is lost before its document goes with the claim. */
@@ -33,7 +34,7 @@ async function announced(sending: SendingBefore, content: Buffer): Promise<strin
     'upload-length': String(content.length),
     'upload-metadata': `sha256 ${Buffer.from(hash).toString('base64')}`,
   }
-  const reply = await asked(sending, uploadsCall(sending.formType), 'POST', headers)
+  const reply = await asked(sending, api.pathOf(api.beginUpload, sending.formType), 'POST', headers)
   return reply?.status === 201 ? reply.headers.get('location') : null
 }
 

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { idempotencyKeyHeader, laterCalls } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { idempotencyKeyHeader } from '@redress/api'
 import { expect, onTestFinished, test } from 'vitest'
 import { filesIn, pdfOf, signedIn } from '../../packages/server/src/testing/signed-in.ts'
 import { submissionBody } from '../../packages/server/src/testing/submission-body.ts'
@@ -56,7 +57,7 @@ test.skipIf(!mayMount)(
         503,
         '5',
       ])
-      const lookUp = await browser.get(`${laterCalls.submissionByKey}?form=Automotive`, {
+      const lookUp = await browser.get(`${api.getSubmissionByKey.path}?form=Automotive`, {
         [idempotencyKeyHeader]: someKey,
       })
       expect(lookUp.json()).toEqual({ state: 'notFiled' })

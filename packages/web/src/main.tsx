@@ -1,5 +1,4 @@
 import './themes/global.css'
-import { resolveCulture } from '@redress/engine'
 import {
   failedElementId,
   type InlinedAnswers,
@@ -8,14 +7,15 @@ import {
   type Site,
   serverTimeName,
   siteElementId,
-} from '@redress/engine/contract'
+} from '@redress/api'
+import { resolveCulture } from '@redress/engine'
 import { showErrorAlert } from './alerts/error-info.ts'
-import { isCaptchaAnswer } from './api/captcha.ts'
+import { getCaptcha } from './api/calls/get-captcha.ts'
+import { getDeadlines } from './api/calls/get-deadlines.ts'
+import { getPayPalSettings } from './api/calls/get-paypal-settings.ts'
 import { createClient } from './api/client.ts'
-import { isDeadlinesAnswer } from './api/deadlines.ts'
 import { fetchUnlessEarly } from './api/fetch-unless-early.ts'
 import { isSite } from './api/is-site.ts'
-import { isPayPalSettingsAnswer } from './api/paypal-settings.ts'
 import { objectOf, type Shape } from './api/shape.ts'
 import { type App, createApp } from './app/app.ts'
 import { endSession } from './app/end-session.ts'
@@ -73,9 +73,9 @@ function readSite(): Site {
 }
 
 const isInlinedAnswers: Shape<InlinedAnswers> = objectOf({
-  deadlines: isDeadlinesAnswer,
-  captcha: isCaptchaAnswer,
-  payPal: isPayPalSettingsAnswer,
+  deadlines: getDeadlines.isAnswer,
+  captcha: getCaptcha.isAnswer,
+  payPal: getPayPalSettings.isAnswer,
 })
 
 /** The page that some of the texts are enough to show, if the server's page is one. */

@@ -15,42 +15,29 @@ import { createPayPalLogins } from './http/paypal-logins.ts'
 import { createSessions } from './http/sessions.ts'
 import type { TextsInParts } from './http/texts-in-parts.ts'
 import { createWording } from './http/wording.ts'
-import { addressShapeRoute } from './routes/address-shape.ts'
 import { authorizeRoute } from './routes/authorize.ts'
-import { captchaRoute } from './routes/captcha.ts'
-import { charactersWhitelistRoute } from './routes/characters-whitelist.ts'
-import { choicesRoute } from './routes/choices.ts'
+import { choiceCalls } from './routes/choices.ts'
 import { claimPageRoute } from './routes/claim-page.ts'
-import { csrfRoute } from './routes/csrf.ts'
 import { cultureContentRoute } from './routes/culture-content.ts'
-import { culturesRoute } from './routes/cultures.ts'
 import { cureRoutes } from './routes/cures.ts'
-import { deadlinesRoute } from './routes/deadlines.ts'
+import { draftMailRoutes } from './routes/draft-mail.ts'
 import { fileRowsRoute } from './routes/file-rows.ts'
-import { formsConfigRoute } from './routes/forms-config.ts'
 import { linkRoutes } from './routes/links.ts'
 import { openDraftRoutes } from './routes/open-draft.ts'
 import { ownClaimRoutes } from './routes/own-claim.ts'
 import { ownDeadlinesRoute } from './routes/own-deadlines.ts'
 import { pageReachedRoute } from './routes/page-reached.ts'
 import { payPalLoginRoutes } from './routes/paypal-login.ts'
-import { payPalSettingsRoute } from './routes/paypal-settings.ts'
 import { receiptRoutes } from './routes/receipts.ts'
-import { remindDraftRoute } from './routes/remind-draft.ts'
 import { saveDraftRoutes } from './routes/save-draft.ts'
-import { sendDraftRoute } from './routes/send-draft.ts'
-import { sessionTimeoutRoute } from './routes/session-timeout.ts'
-import { setLanguageRoute } from './routes/set-language.ts'
+import { sessionCalls } from './routes/session-calls.ts'
+import { settingsCalls } from './routes/settings-calls.ts'
 import { signatureDateRoute } from './routes/signature-date.ts'
 import { submissionByKeyRoute } from './routes/submission-by-key.ts'
 import { submitRoute } from './routes/submit.ts'
-import { tabKeysRoute } from './routes/tab-keys.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import type { ServerInstance } from './server-instance.ts'
 import type { ServerParts } from './server-parts.ts'
-
-/** Log-ins with PayPal that one network may begin a minute. */
-const payPalPerAddress = 300
 
 /** What the calls need beside the dependencies of the edition. */
 interface Outside extends ServerParts {
@@ -97,22 +84,13 @@ type Shared = ReturnType<typeof sharedDeps>
 
 /** The calls of the page at its start, and those that it may make at any time. */
 function readingCalls(server: ServerInstance, shared: Shared, { captcha, payPal, texts }: Outside): void {
-  const { loadedCase, inForce, lastDays, sessions, wording, grants, storage, now } = shared
-  csrfRoute(server, sessions, grants)
-  sessionTimeoutRoute(server, sessions, storage.grants)
-  deadlinesRoute(server, deadlinesInForce(inForce, lastDays))
+  const { inForce, lastDays } = shared
+  sessionCalls(server, shared)
+  settingsCalls(server, { ...shared, captcha, payPal, deadlines: deadlinesInForce(inForce, lastDays) })
   ownDeadlinesRoute(server, shared)
-  tabKeysRoute(server, shared)
-  charactersWhitelistRoute(server, writtenOut(loadedCase.settings.allowedCharacters))
-  captchaRoute(server, captcha.answer)
-  payPalSettingsRoute(server, payPal)
-  formsConfigRoute(server, loadedCase)
-  signatureDateRoute(server, loadedCase, wording, now)
-  culturesRoute(server, loadedCase)
-  cultureContentRoute(server, loadedCase, wording, texts)
-  choicesRoute(server, loadedCase, wording)
-  addressShapeRoute(server)
-  setLanguageRoute(server)
+  signatureDateRoute(server, shared)
+  cultureContentRoute(server, shared, texts)
+  choiceCalls(server, shared)
 }
 
 /** The calls to sign in, to log in with PayPal, to file a claim, and to look up its result. */
@@ -124,7 +102,7 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
   submissionByKeyRoute(server, { ...shared, claims: filedClaims(shared), timeZone, claimPage })
   receiptRoutes(server, shared)
   pageReachedRoute(server, shared)
-  payPalLoginRoutes(server, { ...shared, payPal, perAddress: payPalPerAddress })
+  payPalLoginRoutes(server, { ...shared, payPal })
   const zone = zoneNamed(settings.timeZone)
   const steps = {
     furtherColumn: furtherColumn(loadedCase),
@@ -138,8 +116,7 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
   }
   if (settings.claimPage?.allows) ownClaimRoutes(server, { ...shared, limits })
   if (savesDrafts(settings))
-    for (const route of [saveDraftRoutes, openDraftRoutes, sendDraftRoute, remindDraftRoute])
-      route(server, shared)
+    for (const routes of [saveDraftRoutes, openDraftRoutes, draftMailRoutes]) routes(server, shared)
   for (const form of loadedCase.forms.values()) {
     authorizeRoute(server, form, { ...shared, ...grants, ...steps, limits })
     if (!form.plan.submits) continue

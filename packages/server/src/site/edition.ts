@@ -6,11 +6,11 @@ import { analyticsOf } from './analytics/analytics-of.ts'
 import type { EditionDeps } from './app-deps.ts'
 import { calls } from './calls.ts'
 import { networkOf } from './http/network-of.ts'
+import { apiDocs } from './openapi/api-docs.ts'
 import { pageAddresses } from './pages/page-addresses.ts'
 import { readPageParts } from './pages/page-parts.ts'
 import { pageTexts } from './pages/page-texts.ts'
 import { pages } from './pages/pages.ts'
-import { apiDocs } from './plugins/api-docs.ts'
 import { backPressure } from './plugins/back-pressure.ts'
 import { errorAnswers } from './plugins/error-answers.ts'
 import { ownPagesOnly } from './plugins/own-pages-only.ts'
@@ -49,7 +49,7 @@ export async function buildEdition(
   ownPagesOnly(server)
   refuseOutdated(server, parts.outdated)
   backPressure(server, parts.ownWork, deps.maxLag)
-  await apiDocs(server, deps)
+  apiDocs(server, deps)
   await server.register(cookie)
   // The routes of submissions read their bodies themselves.
   server.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))

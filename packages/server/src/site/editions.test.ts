@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { authorizeCall, calls } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { expect, test } from 'vitest'
 import { loadCase } from '../case/reading/load-case.ts'
 import { listen } from '../testing/reloading-server.ts'
@@ -28,9 +28,9 @@ const later = { 'deadlines.yaml': ['12/31/2031', '12/31/2032'] } as const
 
 test('TIM-3 a version that is taken over answers every request after it: its texts, deadlines and files', async () => {
   const { get, change } = await listening()
-  expect((await get(calls.deadlines)).text).toContain('12/31/2031')
+  expect((await get(api.getDeadlines.path)).text).toContain('12/31/2031')
   await change({ ...later, 'assets/new.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
-  expect((await get(calls.deadlines)).text).toContain('12/31/2032')
+  expect((await get(api.getDeadlines.path)).text).toContain('12/31/2032')
   expect((await get('/case-assets/new.svg')).status).toBe(200)
   const page = await get('/')
   expect(page.status).toBe(200)
@@ -51,7 +51,7 @@ test('TIM-3 a form that a version closes has no page any more, and a version tha
 
 test('TIM-3 a limit of requests holds across versions', async () => {
   const { server, post, change } = await listening({ attemptLimits: { perAddress: 2 } })
-  const tooMany = async () => (await post(authorizeCall('Automotive'))).status === 429
+  const tooMany = async () => (await post(api.pathOf(api.authorize, 'Automotive'))).status === 429
   expect(await tooMany()).toBe(false)
   await change(later)
   expect(server.editions.inForce().deadlinesFile.globalDeadline?.deadline).toBe('12/31/2032')

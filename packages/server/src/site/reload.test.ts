@@ -1,6 +1,7 @@
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { callOf, calls } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { callOf } from '@redress/api'
 import { expect, test } from 'vitest'
 import { isFault } from '../foundation/faults/fault.ts'
 import { columnsCase } from '../testing/columns-case.ts'
@@ -23,20 +24,20 @@ test('TIM-3 after a reload deadlines hold at once, and a call of an open page ge
       'formType: Standard\ndtoMapping: claimDetails\nfields:\n  ClaimantName: { rules: [{ type: required }] }\n  agrees: { kind: boolean }\n',
     'content/en.yaml': ['A form', 'Another form'],
   })
-  expect((await get(calls.deadlines)).text).toContain('12/31/2032')
-  const content = `${calls.cultureContent}?culture=en`
+  expect((await get(api.getDeadlines.path)).text).toContain('12/31/2032')
+  const content = `${api.getCultureContent.path}?culture=en`
   const textOf = async (call: string) => (await get(call)).text
   expect(await textOf(callOf(content, before))).not.toContain('Another form')
   expect(await textOf(callOf(content, after))).toContain('Another form')
-  expect(await textOf(callOf(calls.formsConfig, before))).not.toBe(
-    await textOf(callOf(calls.formsConfig, after)),
+  expect(await textOf(callOf(api.getModelConfigs.path, before))).not.toBe(
+    await textOf(callOf(api.getModelConfigs.path, after)),
   )
-  expect((await get(callOf(calls.deadlines, before))).text).toContain('12/31/2032')
+  expect((await get(callOf(api.getDeadlines.path, before))).text).toContain('12/31/2032')
 })
 
 test('TIM-3 a call of a page of an unknown version gets 409, with the headers of every response, and is counted', async () => {
   const { server, address } = await startReloadingServer()
-  const reply = await fetch(`${address}${callOf(calls.formsConfig, 'f'.repeat(64))}`)
+  const reply = await fetch(`${address}${callOf(api.getModelConfigs.path, 'f'.repeat(64))}`)
   expect(reply.status).toBe(409)
   expect(await reply.json()).toEqual({ error: expect.stringContaining('Load it again') })
   const names = ['x-request-id', 'x-content-type-options', 'content-security-policy', 'cache-control']
@@ -53,12 +54,12 @@ test('TIM-3 a call of a page is answered by its version for 48 hours after the v
   const { server, get, reload } = await startReloadingServer()
   const before = server.editions.inForce().version
   await reload(later)
-  const { text, status } = await get(callOf(calls.formsConfig, 'f'.repeat(64)))
+  const { text, status } = await get(callOf(api.getModelConfigs.path, 'f'.repeat(64)))
   expect([status, text]).toEqual([409, expect.stringContaining('Load it again')])
-  expect((await get(callOf(calls.formsConfig, before))).status).toBe(200)
+  expect((await get(callOf(api.getModelConfigs.path, before))).status).toBe(200)
   server.setNow('2026-11-23T20:00:00Z')
-  expect((await get(callOf(calls.formsConfig, before))).status).toBe(409)
-  expect((await get(callOf(calls.csrf, before))).status).toBe(200)
+  expect((await get(callOf(api.getModelConfigs.path, before))).status).toBe(409)
+  expect((await get(callOf(api.getCsrfToken.path, before))).status).toBe(200)
 })
 
 test('TIM-3 a broken case is refused whole with every mistake, and nothing of it is stored or served', async () => {
@@ -70,7 +71,7 @@ test('TIM-3 a broken case is refused whole with every mistake, and nothing of it
   await server.follower?.look()
   expect(await server.deps.storage.caseVersions.changes()).toEqual(stored)
   expect(server.editions.inForce()).toBe(served)
-  expect((await get(calls.deadlines)).text).toContain('12/31/2031')
+  expect((await get(api.getDeadlines.path)).text).toContain('12/31/2031')
 })
 
 test('TIM-3 a case with another number is refused', async () => {

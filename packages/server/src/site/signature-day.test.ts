@@ -1,4 +1,4 @@
-import { draftIdHeader } from '@redress/engine/contract'
+import { draftIdHeader } from '@redress/api'
 import { expect, test } from 'vitest'
 import { draftIdOf } from '../claims/drafts/drafts.ts'
 import { draftHashOf } from '../claims/filing/filed-draft.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { laterCalls } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { expect, test } from 'vitest'
 import { verifyExport } from '../administration/exports/verify-export.ts'
 import { receiptEmail } from '../claims/outbox/receipt-email.ts'
@@ -90,7 +90,7 @@ test('ROW-5 the words that a page sends with a signature are refused: they come 
 test('ROW-5 SUB-6 the receipt on the page and as a file names who signed what on which day, and the hash of the words; the e-mail names nobody', async () => {
   const { server, browser, shown, send } = await open()
   const { answer } = await send(shown('es'))
-  const reply = await browser.get(`${laterCalls.submissionByKey}?form=Automotive`, {
+  const reply = await browser.get(`${api.getSubmissionByKey.path}?form=Automotive`, {
     'idempotency-key': someKey,
   })
   expect(reply.json()).toMatchObject({

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { caseHeader, caseParameter } from '@redress/api'
 import { type FormType, formTypeOfPath } from '@redress/engine'
-import { caseHeader, caseParameter } from '@redress/engine/contract'
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { type Keys, sessionHashOf } from '../claims/sign-in/credentials.ts'
 import type { GrantStore } from '../storage/grant-store.ts'

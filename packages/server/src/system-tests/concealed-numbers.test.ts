@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { submitCall, tabKeysCall } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { expect, onTestFinished, test } from 'vitest'
 import { openCase } from '../testing/open-case.ts'
 import { beginButton } from '../testing/pin-or.ts'
@@ -44,9 +44,9 @@ test('REG-3 SUB-14 two servers in turn give one tab key and file one whole numbe
   const [first, second] = servers
   const browser = await openBrowser(first)
   await browser.authorize('Automotive', null)
-  const key = (await browser.get(tabKeysCall)).json()
+  const key = (await browser.get(api.getTabKeys.path)).json()
   browser.moveTo(second)
-  expect((await browser.get(tabKeysCall)).json()).toEqual(key)
+  expect((await browser.get(api.getTabKeys.path)).json()).toEqual(key)
   expect(key).toEqual({ Automotive: expect.stringMatching(/^[\w+/=-]{40,}$/) })
 
   const send = async (number: string) =>
@@ -66,6 +66,6 @@ test('REG-3 SUB-14 two servers in turn give one tab key and file one whole numbe
 
   const claim = await second.filed.findByReferenceCode(filed.answer.referenceCodeForm ?? '')
   expect(JSON.stringify(claim?.models)).toContain(ssn)
-  expect(log()).toContain(submitCall('Automotive'))
+  expect(log()).toContain(api.pathOf(api.submit, 'Automotive'))
   expect(log()).not.toMatch(/536904399|000904399/)
 })

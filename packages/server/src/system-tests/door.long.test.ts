@@ -1,4 +1,5 @@
-import { authorizeAnswer, authorizeCall } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { authorizeAnswer } from '@redress/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { doWork } from '../testing/do-work.ts'
@@ -22,7 +23,7 @@ const from = (network: string) => ({ 'x-forwarded-for': network })
 /** Presses the button of an open form once, and does no work. */
 async function begin(browser: TestBrowser, network: string, body: object = {}) {
   const sent = { reCaptchaResponse: await browser.captchaToken(), ...body }
-  const reply = await browser.post(authorizeCall('Automotive'), sent, from(network))
+  const reply = await browser.post(api.pathOf(api.authorize, 'Automotive'), sent, from(network))
   return { status: reply.statusCode, answer: z.parse(authorizeAnswer, reply.json()) }
 }
 
@@ -69,7 +70,7 @@ test('FRD-7 work is taken once, for its session alone, and work that is not done
   expect((await begin(browser, '203.0.113.7', { work })).status).toBe(200)
   const again = await server.app.inject({
     method: 'POST',
-    url: authorizeCall('Automotive'),
+    url: api.pathOf(api.authorize, 'Automotive'),
     headers: { ...before, ...from('203.0.113.7') },
     payload: { reCaptchaResponse: await other.captchaToken(), work },
   })
@@ -92,7 +93,7 @@ test('FRD-7 OPS-9 two servers in turn count a network together, and take work on
   const both = [0, 1].map((number) =>
     inTurn(number).app.inject({
       method: 'POST',
-      url: authorizeCall('Automotive'),
+      url: api.pathOf(api.authorize, 'Automotive'),
       headers: { ...headers, ...from('203.0.113.7') },
       payload,
     }),
@@ -112,7 +113,7 @@ test('FRD-7 in a flood from many networks each attempt without work is refused w
   const flood = Array.from({ length: 400 }, async (_, number) => {
     const network = from(`10.${number % 200}.${Math.floor(number / 200)}.1`)
     const body = { reCaptchaResponse: `bot ${number}`, credentials: { clientId: 'c' } }
-    return (await bot.post(authorizeCall('Automotive'), body, network)).statusCode
+    return (await bot.post(api.pathOf(api.authorize, 'Automotive'), body, network)).statusCode
   })
   await Promise.all(flood)
   const bots = () => provider.requests.filter((form) => form.get('response')?.startsWith('bot ')).length
@@ -125,7 +126,7 @@ test('FRD-7 in a flood from many networks each attempt without work is refused w
   })
   const more = Array.from({ length: 100 }, (_, number) =>
     bot.post(
-      authorizeCall('Automotive'),
+      api.pathOf(api.authorize, 'Automotive'),
       { reCaptchaResponse: `bot more ${number}` },
       from(`10.9.${number}.1`),
     ),

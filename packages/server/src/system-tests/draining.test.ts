@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { calls, idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { idempotencyKeyHeader } from '@redress/api'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../testing/reloading-server.ts'
 import { signedIn } from '../testing/signed-in.ts'
@@ -9,7 +10,7 @@ import { someKey } from '../testing/test-browser.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 test.each([
-  [calls.csrf, 200],
+  [api.getCsrfToken.path, 200],
   ['/readyz', 503],
 ])(
   'SUB-12 a server that stops files the claim that is coming in, and answers %s after it with %d',
@@ -33,7 +34,7 @@ test.each([
       'content-length': bytes.length,
     }).map(([name, value]) => `${name}: ${value}`)
     const arrived = once(server.app.server, 'request')
-    socket.write(`POST ${submitCall('Automotive')} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
+    socket.write(`POST ${api.pathOf(api.submit, 'Automotive')} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
     await arrived
     const stopping = once(server.app.server, 'close')
     const closed = server.close()

@@ -1,6 +1,7 @@
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ownClaimCalls, receiptCheckAnswer } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { receiptCheckAnswer } from '@redress/api'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { referenceCodeFrom } from '../claims/filing/reference-code.ts'
@@ -103,8 +104,8 @@ test('RET-13 the keys and links that opened a claim before it was erased are ans
   })
   const action = { key, entry: `${code}.0`, id: 'action-of-the-page-1', action: 'withdraw' }
   expect((await act(stranger, action)).status).toBe(401)
-  expect((await stranger.post(ownClaimCalls.receipt, { key, number: null })).statusCode).toBe(401)
-  expect((await ask(stranger, ownClaimCalls.sendLink, { key: knownKey })).status).toBe(401)
+  expect((await stranger.post(api.receiptOfClaim.path, { key, number: null })).statusCode).toBe(401)
+  expect((await ask(stranger, api.sendClaimLink.path, { key: knownKey })).status).toBe(401)
   expect((await openByToken(stranger, token)).status).toBe(401)
   expect(lines).toEqual([])
 })

@@ -1,5 +1,5 @@
+import * as api from '@redress/api'
 import { builtInCopy } from '@redress/engine'
-import { authorizeCall } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { attemptLimitsIn } from '../claims/sign-in/attempt-limits.ts'
 import { fakeCalls } from '../providers/captcha/fake-provider.ts'
@@ -25,7 +25,7 @@ async function guarded(options: TestServerOptions = {}) {
   const metadata = { dtoMapping: 'credentials', formType: 'Automotive' }
   const credentials = { clientId: 'credentials-1', id: null, metadataHash: '', metadata, fields: firstMember }
   const signIn = (reCaptchaResponse: string, furtherCaptchaResponse: string) =>
-    browser.post(authorizeCall('Automotive'), {
+    browser.post(api.pathOf(api.authorize, 'Automotive'), {
       credentials,
       reCaptchaResponse,
       furtherCaptchaResponse,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { uploadBytesType } from '@redress/engine/contract'
+import { uploadBytesType } from '@redress/api'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../testing/reloading-server.ts'
 import { pdfOf, receipt, signedIn } from '../testing/signed-in.ts'

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { calls, formsConfigAnswer } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { formsConfigAnswer } from '@redress/api'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { verifyExport } from '../administration/exports/verify-export.ts'
@@ -48,7 +49,7 @@ type Written = readonly [name: string, clientId: string, fields: Fields]
 async function file(server: TestServer, records: readonly Written[], key?: string) {
   const browser = await openBrowser(server)
   await browser.authorize('Automotive', null)
-  const config = await browser.get(calls.formsConfig)
+  const config = await browser.get(api.getModelConfigs.path)
   const configs = z.parse(formsConfigAnswer, config.json())
   const part = ([name, clientId, fields]: Written): TestPart => {
     const own = configs.find(({ metadata }) => metadata.name === name)

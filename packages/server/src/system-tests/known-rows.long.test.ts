@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as api from '@redress/api'
+import { formsConfigAnswer } from '@redress/api'
 import { builtInCopy } from '@redress/engine'
-import { calls, formsConfigAnswer } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { verifyExport } from '../administration/exports/verify-export.ts'
@@ -82,7 +83,7 @@ async function rowsShown(browser: TestBrowser, credentials: Fields) {
 
 /** Files a claim that says this of each repair. */
 async function file(browser: TestBrowser, credentials: Fields, repairs: readonly Fields[]) {
-  const config = await browser.get(calls.formsConfig)
+  const config = await browser.get(api.getModelConfigs.path)
   const own = z.parse(formsConfigAnswer, config.json()).find(({ metadata }) => metadata.name === 'repairs')
   const part = (fields: Fields, index: number): TestPart => {
     const { metadataHash, metadata } = own ?? { metadataHash: '', metadata: {} }

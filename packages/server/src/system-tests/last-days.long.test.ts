@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as api from '@redress/api'
+import { deadlinesAnswer } from '@redress/api'
 import { formState, parseDeadlines } from '@redress/engine'
-import { calls, deadlinesAnswer } from '@redress/engine/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
@@ -71,7 +72,7 @@ async function serversOver(store: string) {
 }
 
 const answerOf = async ({ app }: TestServer) =>
-  z.parse(deadlinesAnswer, (await app.inject({ url: calls.deadlines })).json())
+  z.parse(deadlinesAnswer, (await app.inject({ url: api.getDeadlines.path })).json())
 
 /** Whether each way to see the form shows it as open. */
 async function openAt(server: TestServer) {
@@ -142,7 +143,7 @@ describe.each(['SQLite', 'PostgreSQL'])('over %s', (store) => {
     await run('reload')
     await look()
     for (const server of servers) {
-      const answer = await fetch(`http://127.0.0.1:${await listen(server)}${calls.deadlines}`)
+      const answer = await fetch(`http://127.0.0.1:${await listen(server)}${api.getDeadlines.path}`)
       expect(await answer.text()).toContain('"lastEndsAt":"2027-08-31T22:59:59.999999999Z"')
     }
   })

@@ -1,7 +1,8 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { idempotencyKeyHeader, laterCalls } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { idempotencyKeyHeader } from '@redress/api'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { loggerOptions } from '../site/plugins/logger-options.ts'
@@ -22,7 +23,7 @@ afterAll(() => postgres?.remove())
 
 const stateOf = async (browser: TestBrowser): Promise<unknown> =>
   (
-    await browser.get(`${laterCalls.submissionByKey}?form=Automotive`, { [idempotencyKeyHeader]: someKey })
+    await browser.get(`${api.getSubmissionByKey.path}?form=Automotive`, { [idempotencyKeyHeader]: someKey })
   ).json()
 
 const nothingStored = async (server: TestServer): Promise<void> => {
@@ -57,7 +58,7 @@ test('OPS-2 while PostgreSQL is down claims get 503 with Retry-After, nothing is
   expect((await browser.get('/readyz')).statusCode).toBe(503)
   for (const address of ['/healthz', '/livez', '/', '/automotive'])
     expect([address, (await browser.get(address)).statusCode]).toEqual([address, 200])
-  const lookUp = await browser.get(`${laterCalls.submissionByKey}?form=Automotive`, {
+  const lookUp = await browser.get(`${api.getSubmissionByKey.path}?form=Automotive`, {
     [idempotencyKeyHeader]: someKey,
   })
   expect([lookUp.statusCode, lookUp.json()]).toEqual([

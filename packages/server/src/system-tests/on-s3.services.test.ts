@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { idempotencyKeyHeader, laterCalls, submitCall } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { idempotencyKeyHeader } from '@redress/api'
 import { afterAll, test as anyTest, beforeAll, expect } from 'vitest'
 import { isInstalled } from '../testing/install-packages.ts'
 import { loseNoClaim } from '../testing/lose-no-claim.ts'
@@ -56,13 +57,13 @@ test('with a slow S3 a claim takes longer and is filed; without an answer the re
   const key = 'fedcba9876543210fedcba9876543210'
   const lookUp = async () =>
     (
-      await browser.get(`${laterCalls.submissionByKey}?form=Automotive`, { [idempotencyKeyHeader]: key })
+      await browser.get(`${api.getSubmissionByKey.path}?form=Automotive`, { [idempotencyKeyHeader]: key })
     ).json()
   way.wait('never')
   const begun = performance.now()
   const refused = await server.app.inject({
     method: 'POST',
-    url: submitCall('Automotive'),
+    url: api.pathOf(api.submit, 'Automotive'),
     headers: { ...browser.headers, [idempotencyKeyHeader]: key, 'content-type': body.type },
     payload: body.bytes,
   })

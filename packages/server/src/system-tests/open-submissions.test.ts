@@ -1,4 +1,5 @@
-import { idempotencyKeyHeader, laterCalls, submissionStateAnswer, submitCall } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { idempotencyKeyHeader, submissionStateAnswer } from '@redress/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
@@ -18,7 +19,7 @@ afterAll(() => postgres?.remove())
 /** What a server says of the submission with the key. */
 async function ask(browser: TestBrowser, server: TestServer) {
   const reply = await server.app.inject({
-    url: `${laterCalls.submissionByKey}?form=Automotive`,
+    url: `${api.getSubmissionByKey.path}?form=Automotive`,
     headers: { ...browser.headers, [idempotencyKeyHeader]: someKey },
   })
   return z.parse(submissionStateAnswer, reply.json())
@@ -36,7 +37,7 @@ async function halfAClaim(browser: TestBrowser, server: TestServer) {
     if (!isWhole) throw new Error('The line was cut.')
     yield new Uint8Array(body.bytes.subarray(half))
   }
-  const response = fetch(`${address}${submitCall('Automotive')}`, {
+  const response = fetch(`${address}${api.pathOf(api.submit, 'Automotive')}`, {
     method: 'POST',
     headers: { ...browser.headers, [idempotencyKeyHeader]: someKey, 'content-type': body.type },
     body: ReadableStream.from(slowly()),

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { calls, formsConfigAnswer } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { formsConfigAnswer } from '@redress/api'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { verifyExport } from '../administration/exports/verify-export.ts'
@@ -36,7 +37,7 @@ test('ADM-4 a field of a record with the name of a column has a column of its ow
   const server = await startTestServer({ changes: phonesCase })
   const browser = await openBrowser(server)
   await browser.authorize('Automotive', null)
-  const config = await browser.get(calls.formsConfig)
+  const config = await browser.get(api.getModelConfigs.path)
   const own = z.parse(formsConfigAnswer, config.json()).find(({ metadata }) => metadata.name === 'phones')
   const { metadataHash, metadata } = own ?? { metadataHash: '', metadata: {} }
   const fields = { number: '555-0100', recordId: 'R-9', provider: 'Bell' }

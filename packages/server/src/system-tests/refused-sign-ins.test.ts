@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { authorizeCall } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { expect, test } from 'vitest'
 import { signInRefusals } from '../site/http/sign-in-refusals.ts'
 import { loggerOptions } from '../site/plugins/logger-options.ts'
@@ -30,7 +30,9 @@ test('OPS-10 forged sign-ins count towards the limit of their network, and a flo
   const browser = await openBrowser(server)
   const statuses: number[] = []
   for (let attempt = 0; attempt < 40; attempt += 1)
-    statuses.push((await browser.post(authorizeCall('Automotive'), {}, { 'x-csrf-token': '' })).statusCode)
+    statuses.push(
+      (await browser.post(api.pathOf(api.authorize, 'Automotive'), {}, { 'x-csrf-token': '' })).statusCode,
+    )
   expect(statuses).toEqual([...Array<number>(4).fill(403), ...Array<number>(36).fill(429)])
   expect((await browser.authorize('Automotive', firstMember)).status).toBe(429)
   const logged = lines.filter((line) => line.includes('"signIn"')).map((line) => JSON.parse(line).signIn)
@@ -58,8 +60,12 @@ test('OPS-10 refused sign-ins are counted by reason and logged once a minute wit
   await browser.authorize('Automotive', firstMember, from('203.0.113.1'))
   for (let attempt = 0; attempt < 4; attempt += 1)
     await browser.authorize('Automotive', wrong, from('203.0.113.9'))
-  await browser.post(authorizeCall('Automotive'), {}, from('203.0.113.2'))
-  await browser.post(authorizeCall('Automotive'), {}, { ...from('203.0.113.2'), 'x-csrf-token': '' })
+  await browser.post(api.pathOf(api.authorize, 'Automotive'), {}, from('203.0.113.2'))
+  await browser.post(
+    api.pathOf(api.authorize, 'Automotive'),
+    {},
+    { ...from('203.0.113.2'), 'x-csrf-token': '' },
+  )
   expect(await counts()).toMatchObject({ credentials: 2, step: 2, network: 0, csrf: 1, shape: 1 })
   await browser.authorize('Automotive', wrong, from('203.0.113.9'))
   expect(await counts()).toMatchObject({

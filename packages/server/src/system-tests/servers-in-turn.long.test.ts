@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { authorizeCall, ownClaimCalls } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { keysFrom, memberIdOf, pinHashOf } from '../claims/sign-in/credentials.ts'
 import { hashPins } from '../claims/sign-in/hash-pins.ts'
@@ -56,7 +56,7 @@ test('AUT-1 CAP-3 OPS-9 a sign-in whose answer was lost is refused at the other 
   const credentials = { clientId: 'one', id: null, metadataHash: '', metadata, fields: firstMember }
   const lost = await first.app.inject({
     method: 'POST',
-    url: authorizeCall('Automotive'),
+    url: api.pathOf(api.authorize, 'Automotive'),
     headers: browser.headers,
     payload: { credentials, reCaptchaResponse: 'one token' },
   })
@@ -266,7 +266,7 @@ test('RET-4 OPS-9 a link that one server sent opens the claim at another, and of
   const [here, there] = [await openBrowser(first), await openBrowser(second)]
   const { answer: known } = await lookUp(here, code, filedAnswers.claimantName)
   here.moveTo(second)
-  await ask(here, ownClaimCalls.sendLink, { key: known.key })
+  await ask(here, api.sendClaimLink.path, { key: known.key })
   await waitForCount(mail.received, 2)
   const isLink = (text: string) => text.includes('#claim=')
   const text = mail.received.map((message) => partOf(message, 'plain')).find(isLink) ?? ''

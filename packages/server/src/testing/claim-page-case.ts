@@ -1,4 +1,5 @@
-import { claimPageAnswer, claimPageCall } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { claimPageAnswer } from '@redress/api'
 import { signedIn } from './signed-in.ts'
 import { submissionBody, type TestSubmission } from './submission-body.ts'
 import { openBrowser, type TestBrowser } from './test-browser.ts'
@@ -46,6 +47,6 @@ export async function lookUp(
     reCaptchaResponse: await browser.captchaToken(),
     ...(isStepped && { furtherCaptchaResponse: await browser.captchaToken() }),
   }
-  const reply = await browser.post(claimPageCall, body, { 'x-forwarded-for': from })
+  const reply = await browser.post(api.showClaim.path, body, { 'x-forwarded-for': from })
   return { status: reply.statusCode, answer: claimPageAnswer.parse(reply.json()) }
 }

@@ -1,12 +1,12 @@
+import * as api from '@redress/api'
 import {
   claimKeyHeader,
   cureAnswer,
   cureBasisHeader,
-  cureCalls,
   idempotencyKeyHeader,
   submitAnswer,
   uploadedPart,
-} from '@redress/engine/contract'
+} from '@redress/api'
 import { claimPageCase, filedClaim, lookUp } from './claim-page-case.ts'
 import { decided } from './decided.ts'
 import { bodyOf, manifestOf, type TestPart } from './submission-body.ts'
@@ -50,7 +50,7 @@ export async function keyOf(browser: TestBrowser, code: string, name = nameInCla
 
 /** What is asked for with a key. */
 export async function askedFor(browser: TestBrowser, claimKey: string) {
-  const reply = await browser.get(cureCalls.open, { [claimKeyHeader]: claimKey })
+  const reply = await browser.get(api.showMissing.path, { [claimKeyHeader]: claimKey })
   if (reply.statusCode !== 200) return { status: reply.statusCode, cure: null, error: null }
   return { status: 200, ...cureAnswer.parse(reply.json()) }
 }
@@ -136,7 +136,7 @@ export async function sendCure(
   const body = await cureBody(browser, models, given)
   const reply = await server.app.inject({
     method: 'POST',
-    url: cureCalls.submit,
+    url: api.sendMissing.path,
     headers: {
       ...browser.headers,
       'content-type': body.type,

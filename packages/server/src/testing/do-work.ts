@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { doesPart, type WorkAsked, type WorkDone, type WorkPart } from '@redress/engine/contract'
+import { doesPart, type WorkAsked, type WorkDone, type WorkPart } from '@redress/api'
 
 const sha256 = (content: string | Uint8Array): Buffer => createHash('sha256').update(content).digest()
 

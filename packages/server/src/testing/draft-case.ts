@@ -1,11 +1,11 @@
+import * as api from '@redress/api'
 import {
   type DraftSaveRequest,
-  draftCalls,
   draftOpenAnswer,
   draftPrepareAnswer,
   draftSaveAnswer,
   idempotencyKeyHeader,
-} from '@redress/engine/contract'
+} from '@redress/api'
 import { signedIn } from './signed-in.ts'
 import { someKey, type TestBrowser } from './test-browser.ts'
 import { startTestServer, type TestServerOptions } from './test-server.ts'
@@ -33,15 +33,25 @@ export async function draftServer(options: TestServerOptions = {}) {
   return { server, browser: await signedIn(server) }
 }
 
+/** Where the calls of drafts are. */
+export const draftPaths = {
+  prepare: api.prepareDraft.path,
+  save: api.saveDraft.path,
+  open: api.openDraft.path,
+  begin: api.beginDraft.path,
+  send: api.sendDraftLink.path,
+  remind: api.askForReminder.path,
+} as const
+
 /** Posts to one of the calls of drafts. */
 export async function draftPost(
   browser: TestBrowser,
-  call: keyof typeof draftCalls,
+  call: keyof typeof draftPaths,
   body: object,
   from = '203.0.113.1',
 ) {
   const reply = await browser.post(
-    draftCalls[call],
+    draftPaths[call],
     { ...body },
     {
       'x-forwarded-for': from,

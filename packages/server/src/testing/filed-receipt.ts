@@ -1,10 +1,5 @@
-import {
-  idempotencyKeyHeader,
-  type ReceiptVerdict,
-  receiptCalls,
-  receiptCheckAnswer,
-  receiptInText,
-} from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { idempotencyKeyHeader, type ReceiptVerdict, receiptCheckAnswer, receiptInText } from '@redress/api'
 import * as z from 'zod/mini'
 import { sealLedger } from '../claims/ledger/seal-ledger.ts'
 import { parseReceipt } from '../claims/receipts/receipt-text.ts'
@@ -47,14 +42,14 @@ const filedDetails = {
 
 /** Asks for the file of a receipt. */
 export const askForReceipt = (browser: TestBrowser, { key = someKey, form = 'Automotive' } = {}) =>
-  browser.get(`${receiptCalls.file}?form=${form}`, { [idempotencyKeyHeader]: key })
+  browser.get(`${api.getReceiptFile.path}?form=${form}`, { [idempotencyKeyHeader]: key })
 
 /** Posts what `/receipt` posts for a file, or another text. */
 export async function postReceipt(browser: TestBrowser, given: string) {
   const found = receiptInText(given)
   const around = found?.around ?? null
   const body = { receipt: found?.receipt ?? given, page: around === null ? null : sha256(around) }
-  return browser.post(receiptCalls.check, body)
+  return browser.post(api.checkReceipt.path, body)
 }
 
 /** What the server says of a receipt. */

@@ -1,15 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  bulkAnswer,
-  bulkCall,
-  claimPageAnswer,
-  claimPageCall,
-  draftIdHeader,
-  observationHeader,
-  ownClaimAnswer,
-  ownClaimCalls,
-} from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { bulkAnswer, claimPageAnswer, draftIdHeader, observationHeader, ownClaimAnswer } from '@redress/api'
 import { newDraftCode } from '@redress/engine/draft-code'
 import * as z from 'zod/mini'
 import { sealLedger } from '../claims/ledger/seal-ledger.ts'
@@ -118,7 +110,7 @@ export function peopleAt({ server, mail, folder, run, codes }: FixtureScene) {
 
   /** Looks a claim up by its code and the name in it, and gives the key of the page. */
   const lookUp = async (browser: TestBrowser, code: string, name: string): Promise<string> => {
-    const reply = await browser.post(claimPageCall, {
+    const reply = await browser.post(api.showClaim.path, {
       referenceCode: code,
       answers: { 'claimDetails.claimantName': name },
       reCaptchaResponse: await browser.captchaToken(),
@@ -130,9 +122,9 @@ export function peopleAt({ server, mail, folder, run, codes }: FixtureScene) {
   const open = async (code: string, member: number) => {
     const browser = await openBrowser(server)
     const key = await lookUp(browser, code, fixtureMembers[member]?.[2] ?? '')
-    await browser.post(ownClaimCalls.sendLink, { key, reCaptchaResponse: await browser.captchaToken() })
+    await browser.post(api.sendClaimLink.path, { key, reCaptchaResponse: await browser.captchaToken() })
     const token = await tokenTo(addressOf(member), 'claim')
-    const reply = await browser.post(ownClaimCalls.open, {
+    const reply = await browser.post(api.openOwnClaim.path, {
       token,
       reCaptchaResponse: await browser.captchaToken(),
     })
@@ -152,7 +144,7 @@ export function peopleAt({ server, mail, folder, run, codes }: FixtureScene) {
     const every = action === 'withdraw' ? [] : (own?.fields[action] ?? [])
     const present = Object.fromEntries(every.map((field) => [field, own?.values[field] ?? null]))
     const body = { key, entry: own?.entry ?? '', id: `action-of-fixture-${acts}`, action }
-    const reply = await browser.post(ownClaimCalls.act, { ...body, fields: { ...present, ...fields } })
+    const reply = await browser.post(api.actOnClaim.path, { ...body, fields: { ...present, ...fields } })
     if (reply.statusCode !== 200 || z.parse(ownClaimAnswer, reply.json()).error !== null)
       throw new Error(`${action}: ${reply.body}`)
   }
@@ -160,7 +152,7 @@ export function peopleAt({ server, mail, folder, run, codes }: FixtureScene) {
   const object = async (address: string): Promise<void> => {
     const browser = await openBrowser(server)
     const token = await tokenTo(address, 'object')
-    const reply = await browser.post(ownClaimCalls.object, {
+    const reply = await browser.post(api.objectToChanges.path, {
       token,
       reCaptchaResponse: await browser.captchaToken(),
     })
@@ -241,7 +233,7 @@ export function peopleAt({ server, mail, folder, run, codes }: FixtureScene) {
       ],
     })
     const filing = newDraftCode((count) => crypto.getRandomValues(new Uint8Array(count)))
-    const reply = await browser.post(bulkCall('owners'), {
+    const reply = await browser.post(api.pathOf(api.fileRows, 'owners'), {
       ...{ filing, captcha: await browser.captchaToken(), ticket: null, rows: [1, 2, 3].map(rowOf) },
     })
     for (const { referenceCode, error } of z.parse(bulkAnswer, reply.json()).rows) {

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import * as api from '@redress/api'
+import { type BulkRequest, bulkAnswer, bulkRefusal } from '@redress/api'
 import {
   allowedCharacters,
   createFormStore,
@@ -8,7 +10,6 @@ import {
 } from '@redress/engine'
 import { assembleSubmission } from '@redress/engine/assemble-submission'
 import { partsOfRow, stateOfRow } from '@redress/engine/bulk'
-import { type BulkRequest, bulkAnswer, bulkCall, bulkRefusal } from '@redress/engine/contract'
 import { newDraftCode } from '@redress/engine/draft-code'
 import * as z from 'zod/mini'
 import { writtenOut } from '../case/reading/case-settings.ts'
@@ -115,7 +116,11 @@ export async function signedInFirm(server: TestServer): Promise<Firm> {
     browser,
     send: async (body) => {
       const captcha = body.ticket == null ? await browser.captchaToken() : null
-      const reply = await browser.post(bulkCall(ownersForm), { captcha, ticket: null, ...body })
+      const reply = await browser.post(api.pathOf(api.fileRows, ownersForm), {
+        captcha,
+        ticket: null,
+        ...body,
+      })
       return { status: reply.statusCode, answer: z.parse(eitherAnswer, reply.json()) }
     },
   }

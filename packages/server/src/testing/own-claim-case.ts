@@ -1,4 +1,5 @@
-import { claimDoneAnswer, ownClaimAnswer, ownClaimCalls } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { claimDoneAnswer, ownClaimAnswer } from '@redress/api'
 import { fileAs, lookUp } from './claim-page-case.ts'
 import { startMailServer } from './mail-server.ts'
 import { partOf } from './part-of.ts'
@@ -62,12 +63,12 @@ export async function ask(browser: TestBrowser, call: string, body: object) {
 }
 
 export async function openByToken(browser: TestBrowser, token: string) {
-  const reply = await post(browser, ownClaimCalls.open, await withToken(browser, { token }))
+  const reply = await post(browser, api.openOwnClaim.path, await withToken(browser, { token }))
   return { status: reply.status, answer: ownClaimAnswer.parse(reply.body) }
 }
 
 export async function act(browser: TestBrowser, body: object) {
-  const reply = await post(browser, ownClaimCalls.act, body)
+  const reply = await post(browser, api.actOnClaim.path, body)
   return { status: reply.status, answer: ownClaimAnswer.parse(reply.body) }
 }
 
@@ -88,7 +89,7 @@ export async function ownClaimServer(options: TestServerOptions = {}, answers: o
   const known = async (who = stranger): Promise<string> => (await lookUp(who, code, 'Ana')).answer.key ?? ''
   /** Opens the claim by the link that is sent to its address; `before` e-mails arrived already. */
   const proven = async (before = 1) => {
-    await ask(stranger, ownClaimCalls.sendLink, { key: await known() })
+    await ask(stranger, api.sendClaimLink.path, { key: await known() })
     return openByToken(stranger, await tokenOf(before + 1))
   }
   return { mail, server, browser, code, stranger, tokenOf, known, proven }

@@ -1,14 +1,12 @@
+import * as api from '@redress/api'
 import {
-  authorizeCall,
   callOf,
-  calls,
   caseHeader,
   csrfAnswer,
   formsConfigAnswer,
   idempotencyKeyHeader,
   submitAnswer,
-  submitCall,
-} from '@redress/engine/contract'
+} from '@redress/api'
 import * as z from 'zod/mini'
 import { fakeCalls } from '../providers/captcha/fake-provider.ts'
 import { submissionBody, type TestSubmission } from './submission-body.ts'
@@ -57,7 +55,7 @@ export async function openRemoteClaimant(
   openVersion: string | null = null,
 ): Promise<RemoteClaimant> {
   const version = openVersion ?? (await shownVersion(address))
-  const first = await fetch(`${address}${calls.csrf}`)
+  const first = await fetch(`${address}${api.getCsrfToken.path}`)
   const { requestHeaderName, requestToken } = z.parse(csrfAnswer, await jsonOf(first))
   const cookieOf = (reply: Response): string =>
     reply.headers
@@ -80,14 +78,14 @@ export async function openRemoteClaimant(
       .token
   const configs = z.parse(
     formsConfigAnswer,
-    await jsonOf(await fetch(`${address}${callOf(calls.formsConfig, version)}`)),
+    await jsonOf(await fetch(`${address}${callOf(api.getModelConfigs.path, version)}`)),
   )
   const metadataHash = async (formType: string, dtoMapping: string): Promise<string> =>
     configs.find(({ metadata: its }) => its.formType === formType && its.dtoMapping === dtoMapping)
       ?.metadataHash ?? ''
   const metadata = { dtoMapping: 'credentials', formType: 'Automotive' }
   const credentials = { clientId: 'c-1', id: null, metadataHash: '', metadata, fields }
-  const signIn = await post(`${address}${authorizeCall('Automotive')}`, {
+  const signIn = await post(`${address}${api.pathOf(api.authorize, 'Automotive')}`, {
     credentials,
     reCaptchaResponse: await tokenOf(address),
   })
@@ -98,7 +96,7 @@ export async function openRemoteClaimant(
   const send: RemoteClaimant['send'] = async (server, key, submission) => {
     const pages = { metadataHash, captchaToken: () => tokenOf(server) }
     const { type, bytes } = await submissionBody(pages, submission)
-    const reply = await fetch(`${server}${submitCall('Automotive')}`, {
+    const reply = await fetch(`${server}${api.pathOf(api.submit, 'Automotive')}`, {
       method: 'POST',
       headers: { ...headers, [idempotencyKeyHeader]: key, 'content-type': type },
       body: Uint8Array.from(bytes),

@@ -1,4 +1,5 @@
-import { idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { idempotencyKeyHeader } from '@redress/api'
 import { type Body, someKey, type TestBrowser } from './test-browser.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -11,7 +12,7 @@ export const sendClaim = (
 ) =>
   app.inject({
     method: 'POST',
-    url: submitCall('Automotive'),
+    url: api.pathOf(api.submit, 'Automotive'),
     headers: { ...headers, [idempotencyKeyHeader]: key, 'content-type': type },
     payload: bytes,
   })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { idempotencyKeyHeader } from '@redress/api'
 import { onTestFinished } from 'vitest'
 import { someKey } from './test-browser.ts'
 
@@ -26,6 +27,6 @@ export async function slowClaim(
   const lines = Object.entries(all).map(([name, value]) =>
     value === undefined ? '' : `${name}: ${value}\r\n`,
   )
-  socket.write(`POST ${submitCall('Automotive')} HTTP/1.1\r\n${lines.join('')}\r\n`)
+  socket.write(`POST ${api.pathOf(api.submit, 'Automotive')} HTTP/1.1\r\n${lines.join('')}\r\n`)
   return socket
 }

@@ -1,14 +1,12 @@
-import type { FormType } from '@redress/engine'
+import * as api from '@redress/api'
 import {
   authorizeAnswer,
-  authorizeCall,
-  calls,
   csrfAnswer,
   formsConfigAnswer,
   idempotencyKeyHeader,
   submitAnswer,
-  submitCall,
-} from '@redress/engine/contract'
+} from '@redress/api'
+import type { FormType } from '@redress/engine'
 import * as z from 'zod/mini'
 import { fakeCalls } from '../providers/captcha/fake-provider.ts'
 import { doWork } from './do-work.ts'
@@ -80,7 +78,7 @@ export async function openBrowser(
   siteKey: string = testSiteKey,
 ): Promise<TestBrowser> {
   let { app } = server
-  const first = await app.inject({ url: calls.csrf })
+  const first = await app.inject({ url: api.getCsrfToken.path })
   const cookies: Record<string, string> = {}
   const follow = (reply: Reply): void => {
     for (const { name, value } of reply.cookies) cookies[name] = value
@@ -106,7 +104,7 @@ export async function openBrowser(
     return reply
   }
   const metadataHash: TestBrowser['metadataHash'] = async (formType, dtoMapping) => {
-    const configs = z.parse(formsConfigAnswer, (await get(calls.formsConfig)).json())
+    const configs = z.parse(formsConfigAnswer, (await get(api.getModelConfigs.path)).json())
     const config = configs.find(
       ({ metadata }) => metadata.formType === formType && metadata.dtoMapping === dtoMapping,
     )
@@ -123,7 +121,7 @@ export async function openBrowser(
     headers?: Record<string, string>,
   ): Promise<AuthorizeReply> => {
     const send = async (sent: object) => {
-      const reply = await post(authorizeCall(formType), sent, headers)
+      const reply = await post(api.pathOf(api.authorize, formType), sent, headers)
       return { status: reply.statusCode, answer: z.parse(authorizeAnswer, reply.json()) }
     }
     const first = await send(body)
@@ -156,7 +154,7 @@ export async function openBrowser(
     submit: async (formType, body, { key = someKey, headers = {} } = {}) => {
       const reply = await app.inject({
         method: 'POST',
-        url: submitCall(formType),
+        url: api.pathOf(api.submit, formType),
         cookies,
         headers: { ...csrf, [idempotencyKeyHeader]: key, 'content-type': body.type, ...headers },
         payload: body.bytes,

@@ -1,4 +1,4 @@
-import { linkCalls } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { caseWithEmail } from './case-with-email.ts'
 import { startMailServer } from './mail-server.ts'
 import { partOf } from './part-of.ts'
@@ -35,5 +35,5 @@ export async function unconfirmedClaim() {
 /** Posts the token of a link. */
 export const confirm = async (browser: TestBrowser, token: string) => {
   const body = { token, reCaptchaResponse: await browser.captchaToken() }
-  return (await browser.post(linkCalls.confirm, body)).json()
+  return (await browser.post(api.confirmClaim.path, body)).json()
 }

@@ -1,10 +1,5 @@
-import {
-  idempotencyKeyHeader,
-  type Uploaded,
-  uploadBytesType,
-  uploadedPart,
-  uploadsCall,
-} from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { idempotencyKeyHeader, type Uploaded, uploadBytesType, uploadedPart } from '@redress/api'
 import { sha256 } from '../foundation/canonical-json.ts'
 import { bodyOf, manifestOf, submissionParts, type TestPart, type TestSubmission } from './submission-body.ts'
 import { type Body, someKey, type TestBrowser } from './test-browser.ts'
@@ -12,7 +7,7 @@ import type { TestServer } from './test-server.ts'
 
 type Sender = Pick<TestBrowser, 'headers'>
 
-export const uploadAddress = uploadsCall('Automotive')
+export const uploadAddress = api.pathOf(api.beginUpload, 'Automotive')
 
 /** The headers of a request about uploads. */
 export const uploadHeaders = ({ headers }: Sender, key = someKey): Record<string, string> => ({

@@ -1,4 +1,4 @@
-import type { Site } from '@redress/engine/contract'
+import type { Site } from '@redress/api'
 import type { Client } from '../api/client.ts'
 import { reportPageReached } from '../api/page-reached.ts'
 import { isText, listOf } from '../api/shape.ts'

@@ -1,38 +1,8 @@
+import type { AuthorizeAnswer, WireModel, WorkDone } from '@redress/api'
 import type { FormType } from '@redress/engine'
-import { type AuthorizeAnswer, authorizeCall, type WireModel, type WorkDone } from '@redress/engine/contract'
-import { isCaptchaAnswer } from './captcha.ts'
+import { authorize as call } from './calls/authorize.ts'
 import type { Client } from './client.ts'
-import { isDeadlinesAnswer } from './deadlines.ts'
-import { isMetadata } from './is-metadata.ts'
-import {
-  either,
-  isFlag,
-  isNumber,
-  isText,
-  listOf,
-  objectOf,
-  orMissing,
-  orNull,
-  recordOf,
-  type Shape,
-} from './shape.ts'
-
-/** What the class list knows of a class member. */
-export const isPrepopulatedData = listOf(
-  objectOf({ metadata: isMetadata, fields: recordOf(orNull(either(isText, isFlag))) }),
-)
-
-export const isAuthorizeAnswer: Shape<AuthorizeAnswer> = objectOf({
-  authorized: isFlag,
-  error: orNull(isText),
-  captcha: orNull(isCaptchaAnswer),
-  prepopulatedData: isPrepopulatedData,
-  furtherStep: orMissing(objectOf({ label: orNull(isText), siteKey: orMissing(isText) })),
-  work: orMissing(objectOf({ challenge: isText, bits: isNumber, parts: isNumber })),
-  begunAt: orMissing(isText),
-  claimant: orMissing(isText),
-  ownDeadlines: orMissing(isDeadlinesAnswer),
-})
+import { ofForm } from './page-call.ts'
 
 export interface AuthorizeBody {
   /** Missing where the form asks for none. */
@@ -50,7 +20,7 @@ export const authorize = (
   formType: FormType,
   body: AuthorizeBody,
 ): Promise<AuthorizeAnswer> =>
-  client.send(authorizeCall(formType), JSON.stringify(body), isAuthorizeAnswer, {
+  client.send(ofForm(call, formType), JSON.stringify(body), {
     headers: { 'content-type': 'application/json' },
     refusals: [400, 401],
   })

@@ -1,6 +1,8 @@
-import { callOf, calls, caseHeader } from '@redress/engine/contract'
+import { callOf, caseHeader } from '@redress/api'
 import { ApiError, hasStatus } from './api-error.ts'
-import { createCsrf, isCsrfAnswer } from './csrf.ts'
+import { getCsrfToken } from './calls/get-csrf-token.ts'
+import { createCsrf } from './csrf.ts'
+import type { Asked } from './page-call.ts'
 import type { Shape } from './shape.ts'
 
 /** What is read of a response. */
@@ -33,27 +35,27 @@ interface SendOptions {
 }
 
 interface GetOptions {
+  /** What is asked for, as it stands behind the `?` of the address. */
+  readonly query?: string
   readonly headers?: Readonly<Record<string, string>>
   /** How long to wait before each new try, in milliseconds. */
   readonly retryDelays?: readonly number[]
-  /** Whether the answer belongs to the version of the case that the page shows. */
-  readonly ofVersion?: boolean
 }
 
 /** The calls of the contract. Whatever goes wrong is thrown as an `ApiError`; the app decides what is shown. */
 export interface Client {
   /** Reads; tried again twice when the network or a gateway fails. */
-  readonly get: <T>(call: string, isAnswer: Shape<T>, options?: GetOptions) => Promise<T>
+  readonly get: <T>(call: Asked<T>, options?: GetOptions) => Promise<T>
   /**
    * Sends with the csrf header; a 403 fetches the token anew and sends once more.
    * @throws NO_CSRF_TOKEN when there is none to send
    */
-  readonly send: <T>(call: string, body: BodyInit, isAnswer: Shape<T>, options: SendOptions) => Promise<T>
+  readonly send: <T>(call: Asked<T>, body: BodyInit, options: SendOptions) => Promise<T>
   /**
    * Posts to a call that needs no token and no body. The request is sent before this function returns, and continues
    * after the page has been left.
    */
-  readonly sendLast: <T>(call: string, isAnswer: Shape<T>) => Promise<T>
+  readonly sendLast: <T>(call: Asked<T>) => Promise<T>
   /** Fetches the csrf token and stores it in memory. */
   readonly refreshCsrf: () => Promise<void>
   /** The id of the last request that failed on the server, as in its log; null when none did. */
@@ -130,19 +132,18 @@ export function createClient(deps: ClientDeps): Client {
     return read(call, response, isAnswer)
   }
 
-  const get = <T>(call: string, isAnswer: Shape<T>, options: GetOptions = {}): Promise<T> =>
-    withRetries(options.retryDelays ?? readDelays, pause, () =>
-      getOnce(options.ofVersion && version ? callOf(call, version) : call, isAnswer, options.headers),
-    )
+  const get = <T>(
+    { path, isAnswer, ofVersion }: Asked<T>,
+    { query, headers, retryDelays = readDelays }: GetOptions = {},
+  ): Promise<T> => {
+    const asked = query ? `${path}?${query}` : path
+    const call = ofVersion && version ? callOf(asked, version) : asked
+    return withRetries(retryDelays, pause, () => getOnce(call, isAnswer, headers))
+  }
 
-  const csrf = createCsrf(() => getOnce(calls.csrf, isCsrfAnswer))
+  const csrf = createCsrf(() => getOnce(getCsrfToken.path, getCsrfToken.isAnswer))
 
-  async function sendOnce<T>(
-    call: string,
-    body: BodyInit,
-    isAnswer: Shape<T>,
-    options: SendOptions,
-  ): Promise<T> {
+  async function sendOnce<T>({ path, isAnswer }: Asked<T>, body: BodyInit, options: SendOptions): Promise<T> {
     const { requestHeaderName, requestToken } = await csrf.get()
     const headers = {
       ...options.headers,
@@ -150,27 +151,27 @@ export function createClient(deps: ClientDeps): Client {
       [requestHeaderName]: requestToken,
     }
     const carry = options.transport ?? post
-    const response = await request(call, (address) => carry(address, { headers, body }))
+    const response = await request(path, (address) => carry(address, { headers, body }))
     // Signing in gives another session, with a token of its own.
     const changed = response.headers.get(requestHeaderName)
     if (changed !== null) csrf.set({ requestHeaderName, requestToken: changed })
-    return read(call, response, isAnswer, options.refusals.includes(response.status))
+    return read(path, response, isAnswer, options.refusals.includes(response.status))
   }
 
-  async function send<T>(call: string, body: BodyInit, isAnswer: Shape<T>, options: SendOptions): Promise<T> {
+  async function send<T>(call: Asked<T>, body: BodyInit, options: SendOptions): Promise<T> {
     try {
-      return await sendOnce(call, body, isAnswer, options)
+      return await sendOnce(call, body, options)
     } catch (error) {
       if (!hasStatus(error, 403)) throw error
       await csrf.refresh()
-      return sendOnce(call, body, isAnswer, options)
+      return sendOnce(call, body, options)
     }
   }
 
-  async function sendLast<T>(call: string, isAnswer: Shape<T>): Promise<T> {
+  async function sendLast<T>({ path, isAnswer }: Asked<T>): Promise<T> {
     const init = { method: 'POST', credentials: 'same-origin', keepalive: true } as const
-    const response = await request(call, (address) => fetch(address, init))
-    return read(call, response, isAnswer)
+    const response = await request(path, (address) => fetch(address, init))
+    return read(path, response, isAnswer)
   }
 
   return { get, send, sendLast, refreshCsrf: csrf.refresh, failedRequest }

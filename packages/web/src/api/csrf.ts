@@ -1,8 +1,5 @@
+import type { CsrfAnswer } from '@redress/api'
 import { DeveloperError } from '@redress/engine'
-import type { CsrfAnswer } from '@redress/engine/contract'
-import { isText, objectOf, type Shape } from './shape.ts'
-
-export const isCsrfAnswer: Shape<CsrfAnswer> = objectOf({ requestHeaderName: isText, requestToken: isText })
 
 interface Csrf {
   /**

@@ -1,9 +1,7 @@
+import { cultureContentQuery, type TextsOfPage } from '@redress/api'
 import type { Dictionary } from '@redress/engine'
-import { cultureContentCall, type TextsOfPage } from '@redress/engine/contract'
+import { getCultureContent } from './calls/get-culture-content.ts'
 import type { Client } from './client.ts'
-import { isText, listOf, objectOf } from './shape.ts'
-
-export const isCultureContentAnswer = listOf(objectOf({ key: isText, value: isText }))
 
 /** The texts of one culture by their keys: all of them, or some. */
 export async function fetchCultureContent(
@@ -11,8 +9,6 @@ export async function fetchCultureContent(
   culture: string,
   some?: TextsOfPage,
 ): Promise<Dictionary> {
-  const content = await client.get(cultureContentCall(culture, some), isCultureContentAnswer, {
-    ofVersion: true,
-  })
+  const content = await client.get(getCultureContent, { query: cultureContentQuery(culture, some) })
   return new Map(content.map(({ key, value }) => [key, value]))
 }

@@ -1,26 +1,10 @@
+import type { CureAnswer } from '@redress/api'
 import type { FormDefinition, ModelConfig } from '@redress/engine'
-import { type CureAnswer, cureCalls } from '@redress/engine/contract'
 import { ApiError, hasStatus } from './api-error.ts'
+import { showMissing } from './calls/show-missing.ts'
 import type { Client } from './client.ts'
-import { isFormsConfigAnswer } from './forms-config.ts'
-import { isFlag, isText, listOf, objectOf, orNull, recordOf, type Shape } from './shape.ts'
-
-/** What a form and its models hold is read again below. */
-const isThing: Shape<unknown> = (_value): _value is unknown => true
-
-export const isCureAnswer: Shape<CureAnswer> = objectOf({
-  cure: orNull(
-    objectOf({
-      basis: isText,
-      until: orNull(isText),
-      timeZone: isText,
-      isLate: isFlag,
-      definition: recordOf(isThing),
-      models: listOf(recordOf(isThing)),
-    }),
-  ),
-  error: orNull(isText),
-})
+import { isModelConfig } from './is-model-config.ts'
+import { isFlag, isText, listOf, objectOf, type Shape } from './shape.ts'
 
 const hasType = objectOf({ type: isText })
 const isForm = objectOf({
@@ -28,6 +12,8 @@ const isForm = objectOf({
   title: isText,
   pages: listOf(objectOf({ page: isText, title: isText, sessionTimeout: isFlag, blocks: listOf(hasType) })),
 })
+
+const areModels = listOf(isModelConfig)
 
 /** The blocks were read by the server with the schemas before it made the form. */
 const isFormDefinition: Shape<FormDefinition> = (value): value is FormDefinition => isForm(value)
@@ -44,14 +30,13 @@ export interface AskedCure
  * @throws ApiError
  */
 export async function fetchCure(client: Client): Promise<AskedCure | string> {
-  const answer = await client.get(cureCalls.open, isCureAnswer).catch((error: unknown) => {
+  const answer = await client.get(showMissing).catch((error: unknown) => {
     if (hasStatus(error, 401)) return { cure: null, error: 'LocKey_Cure_KeyEnded' }
     throw error
   })
   if (answer.cure === null) return answer.error ?? 'LocKey_Shared_ErrorMessage_Problem'
   const { definition, models, ...rest } = answer.cure
   const configs: unknown = models
-  if (!isFormDefinition(definition) || !isFormsConfigAnswer(configs))
-    throw new ApiError('shape', cureCalls.open, 200)
+  if (!isFormDefinition(definition) || !areModels(configs)) throw new ApiError('shape', showMissing.path, 200)
   return { ...rest, definition, models: configs }
 }

@@ -1,47 +1,18 @@
 import {
-  type DraftBeginAnswer,
-  type DraftOpenAnswer,
-  type DraftPrepareAnswer,
-  type DraftRemindAnswer,
   type DraftRemindRequest,
-  type DraftSaveAnswer,
   type DraftSaveRequest,
-  type DraftSendAnswer,
   type DraftSendRequest,
-  draftCalls,
   idempotencyKeyHeader,
-} from '@redress/engine/contract'
+} from '@redress/api'
+import { askForReminder as remind } from './calls/ask-for-reminder.ts'
+import { beginDraft as begin } from './calls/begin-draft.ts'
+import { openDraft } from './calls/open-draft.ts'
+import { prepareDraft as prepare } from './calls/prepare-draft.ts'
+import { saveDraft as save } from './calls/save-draft.ts'
+import { sendDraftLink as send } from './calls/send-draft-link.ts'
 import type { Client } from './client.ts'
-import { either, isFlag, isNumber, isText, listOf, objectOf, orNull, type Shape } from './shape.ts'
-import { isUploadState } from './upload-state.ts'
-
-export const isDraftPrepareAnswer: Shape<DraftPrepareAnswer> = objectOf({
-  claimant: orNull(isText),
-  endsAt: isText,
-  sendsMail: isFlag,
-  remindsAt: orNull(isText),
-})
-
-export const isDraftSaveAnswer: Shape<DraftSaveAnswer> = objectOf({
-  saves: isNumber,
-  savedAt: isText,
-  endsAt: isText,
-  documents: listOf(isText),
-})
-
-export const isDraftOpenAnswer: Shape<DraftOpenAnswer> = objectOf({
-  form: isText,
-  version: isText,
-  content: isText,
-  saves: isNumber,
-  savedAt: isText,
-  endsAt: isText,
-  documents: listOf(objectOf({ upload: isText, state: isUploadState })),
-})
-
-export const isDraftBeginAnswer: Shape<DraftBeginAnswer> = objectOf({ begun: isFlag })
-export const isDraftSendAnswer: Shape<DraftSendAnswer> = objectOf({ sent: isFlag })
-export const isDraftRemindAnswer: Shape<DraftRemindAnswer> = objectOf({ remindsAt: orNull(isText) })
+import type { Asked } from './page-call.ts'
+import { either, isText, objectOf, type Shape } from './shape.ts'
 
 /** Why the server refused, in words. */
 export interface DraftRefused {
@@ -56,12 +27,11 @@ const timeout = 45_000
 /** Posts to a call of drafts. What the server refuses is an answer in words; everything else that fails rejects with an `ApiError`. */
 function post<T>(
   client: Client,
-  call: string,
+  { path, isAnswer }: Asked<T>,
   body: object,
-  isAnswer: Shape<T>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<T | DraftRefused> {
-  return client.send(call, JSON.stringify(body), either(isAnswer, isRefused), {
+  return client.send({ path, isAnswer: either(isAnswer, isRefused) }, JSON.stringify(body), {
     headers: { 'content-type': 'application/json', ...headers },
     refusals: [400, 401, 404, 413, 429],
     transport: (address, init) =>
@@ -75,25 +45,20 @@ function post<T>(
 }
 
 /** Whose draft of a form it would be, and until when it would be stored. */
-export const prepareDraft = (client: Client, form: string) =>
-  post(client, draftCalls.prepare, { form }, isDraftPrepareAnswer)
+export const prepareDraft = (client: Client, form: string) => post(client, prepare, { form })
 
 /** Stores what was encrypted, in the place of what was saved under the id before. `claim`: its idempotency key, which names whose uploads are meant. */
 export const saveDraft = (client: Client, draft: DraftSaveRequest, claim: string) =>
-  post(client, draftCalls.save, draft, isDraftSaveAnswer, { [idempotencyKeyHeader]: claim })
+  post(client, save, draft, { [idempotencyKeyHeader]: claim })
 
 /** What is stored under an id. */
-export const fetchDraft = (client: Client, id: string) =>
-  post(client, draftCalls.open, { id }, isDraftOpenAnswer)
+export const fetchDraft = (client: Client, id: string) => post(client, openDraft, { id })
 
 /** Lets documents of the form have the version of the draft. */
-export const beginDraft = (client: Client, form: string, id: string) =>
-  post(client, draftCalls.begin, { form, id }, isDraftBeginAnswer)
+export const beginDraft = (client: Client, form: string, id: string) => post(client, begin, { form, id })
 
 /** Has the link sent by e-mail: the server has the code for that moment. */
-export const sendDraftLink = (client: Client, message: DraftSendRequest) =>
-  post(client, draftCalls.send, message, isDraftSendAnswer)
+export const sendDraftLink = (client: Client, message: DraftSendRequest) => post(client, send, message)
 
 /** Asks for a reminder of a draft by e-mail, by its id: the server learns no code. */
-export const askForReminder = (client: Client, request: DraftRemindRequest) =>
-  post(client, draftCalls.remind, request, isDraftRemindAnswer)
+export const askForReminder = (client: Client, request: DraftRemindRequest) => post(client, remind, request)

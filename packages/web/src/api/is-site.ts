@@ -1,4 +1,4 @@
-import type { Site } from '@redress/engine/contract'
+import type { Site } from '@redress/api'
 import { isText, listOf, objectOf, recordOf, type Shape } from './shape.ts'
 
 const isFrame = objectOf({

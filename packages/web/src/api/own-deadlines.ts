@@ -1,10 +1,6 @@
-import { laterCalls, type OwnDeadlinesAnswer } from '@redress/engine/contract'
+import type { OwnDeadlinesAnswer } from '@redress/api'
+import { getOwnDeadlines } from './calls/get-own-deadlines.ts'
 import type { Client } from './client.ts'
-import { isDeadlinesAnswer } from './deadlines.ts'
-import { recordOf, type Shape } from './shape.ts'
-
-export const isOwnDeadlinesAnswer: Shape<OwnDeadlinesAnswer> = recordOf(isDeadlinesAnswer)
 
 /** The deadlines of the class member who is signed in, by form. */
-export const fetchOwnDeadlines = (client: Client): Promise<OwnDeadlinesAnswer> =>
-  client.get(laterCalls.ownDeadlines, isOwnDeadlinesAnswer)
+export const fetchOwnDeadlines = (client: Client): Promise<OwnDeadlinesAnswer> => client.get(getOwnDeadlines)

@@ -1,8 +1,5 @@
-import { laterCalls } from '@redress/engine/contract'
+import { countPage } from './calls/count-page.ts'
 import type { Client } from './client.ts'
-import { isFlag, objectOf } from './shape.ts'
-
-export const isPageReachedAnswer = objectOf({ counted: isFlag })
 
 /** Reports to the server that a page of a form was shown. The result says whether it was counted, which needs a sign-in. */
 export async function reportPageReached(
@@ -11,9 +8,6 @@ export async function reportPageReached(
 ): Promise<boolean> {
   const body = JSON.stringify({ form: at.formType, page: at.page })
   const headers = { 'content-type': 'application/json' }
-  const { counted } = await client.send(laterCalls.pageReached, body, isPageReachedAnswer, {
-    headers,
-    refusals: [],
-  })
+  const { counted } = await client.send(countPage, body, { headers, refusals: [] })
   return counted
 }

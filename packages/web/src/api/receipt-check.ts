@@ -1,16 +1,7 @@
-import {
-  type ReceiptCheckAnswer,
-  type ReceiptCheckRequest,
-  type ReceiptStatement,
-  receiptCalls,
-} from '@redress/engine/contract'
+import type { ReceiptCheckAnswer, ReceiptCheckRequest, ReceiptStatement } from '@redress/api'
+import { checkReceipt as call } from './calls/check-receipt.ts'
 import type { Client } from './client.ts'
-import { isNumber, isText, listOf, objectOf, oneOf, orMissing, orNull, type Shape } from './shape.ts'
-
-export const isReceiptCheckAnswer: Shape<ReceiptCheckAnswer> = objectOf({
-  verdict: oneOf(['genuine', 'altered', 'notOurs', 'differs', 'erased']),
-  erasedOn: orMissing(isText),
-})
+import { isNumber, isText, listOf, objectOf, orNull, type Shape } from './shape.ts'
 
 /** What the page shows of a receipt that was found to be genuine. */
 type ShownReceipt = Pick<
@@ -37,12 +28,8 @@ export const isShownReceipt: Shape<ShownReceipt> = objectOf({
 })
 
 /** Asks whether a receipt is genuine. Rejects with an `ApiError` if that is not known. */
-export async function checkReceipt(
-  client: Client,
-  request: ReceiptCheckRequest,
-): Promise<ReceiptCheckAnswer> {
-  return client.send(receiptCalls.check, JSON.stringify(request), isReceiptCheckAnswer, {
+export const checkReceipt = (client: Client, request: ReceiptCheckRequest): Promise<ReceiptCheckAnswer> =>
+  client.send(call, JSON.stringify(request), {
     headers: { 'content-type': 'application/json' },
     refusals: [],
   })
-}

@@ -1,6 +1,7 @@
+import { idempotencyKeyHeader } from '@redress/api'
 import type { FormType } from '@redress/engine'
-import { idempotencyKeyHeader, receiptCalls } from '@redress/engine/contract'
 import { ApiError } from './api-error.ts'
+import { getReceiptFile } from './calls/get-receipt-file.ts'
 
 /** Milliseconds after which the call has failed. */
 const timeout = 30_000
@@ -11,7 +12,7 @@ export async function fetchReceiptFile(
   key: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Blob> {
-  const call = receiptCalls.file
+  const call = getReceiptFile.path
   const failed = (cause: unknown): never => {
     throw new ApiError('network', call, null, cause)
   }

@@ -14,6 +14,9 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 
 export const isText: Shape<string> = (value) => typeof value === 'string'
 export const isFlag: Shape<boolean> = (value) => typeof value === 'boolean'
+/** Anything: it is read again where it is used. */
+export const isAnything: Shape<unknown> = (_value): _value is unknown => true
+
 export const isNumber: Shape<number> = (value) => typeof value === 'number'
 
 /** One of these texts. */

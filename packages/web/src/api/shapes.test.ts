@@ -30,40 +30,40 @@ import {
   siteSchema,
   submissionStateAnswer,
   submitAnswer,
-} from '@redress/engine/contract'
+} from '@redress/api'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { isAuthorizeAnswer } from './authorize.ts'
-import { isBulkAnswer, isBulkRefusal } from './bulk.ts'
-import { isCaptchaAnswer } from './captcha.ts'
-import { isCharactersWhitelistAnswer } from './characters-whitelist.ts'
-import { isClaimPageAnswer } from './claim-page-answer.ts'
-import { isCsrfAnswer } from './csrf.ts'
-import { isCultureContentAnswer } from './culture-content.ts'
-import { isCulturesAnswer } from './cultures.ts'
-import { isCureAnswer } from './cure-answer.ts'
-import { isDeadlinesAnswer } from './deadlines.ts'
-import {
-  isDraftBeginAnswer,
-  isDraftOpenAnswer,
-  isDraftPrepareAnswer,
-  isDraftRemindAnswer,
-  isDraftSaveAnswer,
-  isDraftSendAnswer,
-} from './drafts.ts'
-import { isFormsConfigAnswer } from './forms-config.ts'
+import { askForReminder } from './calls/ask-for-reminder.ts'
+import { authorize } from './calls/authorize.ts'
+import { beginDraft } from './calls/begin-draft.ts'
+import { checkReceipt } from './calls/check-receipt.ts'
+import { countPage } from './calls/count-page.ts'
+import { endSession } from './calls/end-session.ts'
+import { fileRows } from './calls/file-rows.ts'
+import { getCaptcha } from './calls/get-captcha.ts'
+import { getCharactersWhitelist } from './calls/get-characters-whitelist.ts'
+import { getCsrfToken } from './calls/get-csrf-token.ts'
+import { getCultureContent } from './calls/get-culture-content.ts'
+import { getCultures } from './calls/get-cultures.ts'
+import { getDeadlines } from './calls/get-deadlines.ts'
+import { getModelConfigs } from './calls/get-model-configs.ts'
+import { getOwnDeadlines } from './calls/get-own-deadlines.ts'
+import { getPayPalLogin } from './calls/get-paypal-login.ts'
+import { getPayPalSettings } from './calls/get-paypal-settings.ts'
+import { getSignatureDate } from './calls/get-signature-date.ts'
+import { getSubmissionByKey } from './calls/get-submission-by-key.ts'
+import { openDraft } from './calls/open-draft.ts'
+import { openOwnClaim } from './calls/open-own-claim.ts'
+import { prepareDraft } from './calls/prepare-draft.ts'
+import { receiptOfClaim } from './calls/receipt-of-claim.ts'
+import { saveDraft } from './calls/save-draft.ts'
+import { sendClaimLink } from './calls/send-claim-link.ts'
+import { sendDraftLink } from './calls/send-draft-link.ts'
+import { showClaim } from './calls/show-claim.ts'
+import { showMissing } from './calls/show-missing.ts'
+import { submit } from './calls/submit.ts'
 import { isSite } from './is-site.ts'
-import { isClaimDoneAnswer, isClaimReceiptAnswer, isOwnClaimAnswer } from './own-claim-answer.ts'
-import { isOwnDeadlinesAnswer } from './own-deadlines.ts'
-import { isPageReachedAnswer } from './page-reached.ts'
-import { isPayPalLoginAnswer } from './paypal-login.ts'
-import { isPayPalSettingsAnswer } from './paypal-settings.ts'
-import { isReceiptCheckAnswer } from './receipt-check.ts'
-import { isSessionTimeoutAnswer } from './session-timeout.ts'
 import type { Shape } from './shape.ts'
-import { isSignatureDateAnswer } from './signature-date.ts'
-import { isSubmissionStateAnswer } from './submission-state.ts'
-import { isSubmitAnswer } from './submit.ts'
 
 const captcha = { provider: 'hCaptcha', siteKey: 'k', enabled: true, scriptUrl: '/s.js' }
 const metadata = { dtoMapping: 'claimDetails', formType: 'Automotive', name: 'more' }
@@ -105,12 +105,12 @@ type Schema = z.ZodMiniType
 
 /** Each answer of the contract: its schema, the shape with which the page reads it, and examples. */
 const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly object[]])[] = [
-  ['csrf', csrfAnswer, isCsrfAnswer, [{ requestHeaderName: 'x-csrf', requestToken: 't' }]],
-  ['captcha', captchaAnswer, isCaptchaAnswer, [captcha]],
+  ['csrf', csrfAnswer, getCsrfToken.isAnswer, [{ requestHeaderName: 'x-csrf', requestToken: 't' }]],
+  ['captcha', captchaAnswer, getCaptcha.isAnswer, [captcha]],
   [
     'deadlines',
     deadlinesAnswer,
-    isDeadlinesAnswer,
+    getDeadlines.isAnswer,
     [
       {
         globalDeadline: {
@@ -125,7 +125,7 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
   [
     'claim page',
     claimPageAnswer,
-    isClaimPageAnswer,
+    showClaim.isAnswer,
     [
       { claim: null, error: 'No claim.', furtherStep: { siteKey: 'k' }, captcha },
       {
@@ -157,7 +157,7 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
   [
     'cure',
     cureAnswer,
-    isCureAnswer,
+    showMissing.isAnswer,
     [
       { cure: null, error: 'The last day has passed.' },
       {
@@ -176,7 +176,7 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
   [
     'own deadlines',
     ownDeadlinesAnswer,
-    isOwnDeadlinesAnswer,
+    getOwnDeadlines.isAnswer,
     [
       {
         Automotive: {},
@@ -191,13 +191,18 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
       },
     ],
   ],
-  ['characters', charactersWhitelistAnswer, isCharactersWhitelistAnswer, [{ allowedCharacters: '["a"]' }]],
-  ['content', cultureContentAnswer, isCultureContentAnswer, [[{ key: 'LocKey_A', value: 'A' }]]],
-  ['cultures', culturesAnswer, isCulturesAnswer, [{ English: 'en' }]],
+  [
+    'characters',
+    charactersWhitelistAnswer,
+    getCharactersWhitelist.isAnswer,
+    [{ allowedCharacters: '["a"]' }],
+  ],
+  ['content', cultureContentAnswer, getCultureContent.isAnswer, [[{ key: 'LocKey_A', value: 'A' }]]],
+  ['cultures', culturesAnswer, getCultures.isAnswer, [{ English: 'en' }]],
   [
     'PayPal settings',
     payPalSettingsAnswer,
-    isPayPalSettingsAnswer,
+    getPayPalSettings.isAnswer,
     [
       {
         clientId: 'c',
@@ -211,19 +216,24 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
   [
     'PayPal log-in',
     payPalLoginAnswer,
-    isPayPalLoginAnswer,
+    getPayPalLogin.isAnswer,
     [
       { state: 'verified', account: 'a@example.com', secondsLeft: 5 },
       { state: 'none', account: null, secondsLeft: null },
     ],
   ],
-  ['page reached', pageReachedAnswer, isPageReachedAnswer, [{ counted: true }]],
-  ['session timeout', sessionTimeoutAnswer, isSessionTimeoutAnswer, [{ ended: true }]],
-  ['signature date', signatureDateAnswer, isSignatureDateAnswer, [{ date: '11/20/2026', display: 'today' }]],
+  ['page reached', pageReachedAnswer, countPage.isAnswer, [{ counted: true }]],
+  ['session timeout', sessionTimeoutAnswer, endSession.isAnswer, [{ ended: true }]],
+  [
+    'signature date',
+    signatureDateAnswer,
+    getSignatureDate.isAnswer,
+    [{ date: '11/20/2026', display: 'today' }],
+  ],
   [
     'authorize',
     authorizeAnswer,
-    isAuthorizeAnswer,
+    authorize.isAnswer,
     [
       {
         authorized: true,
@@ -237,25 +247,25 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
   [
     'submit',
     submitAnswer,
-    isSubmitAnswer,
+    submit.isAnswer,
     [{ submitted: true, nonMatchingPaymentElection: false, error: null, referenceCodeForm: 'R-1' }],
   ],
   [
     'submission state',
     submissionStateAnswer,
-    isSubmissionStateAnswer,
+    getSubmissionByKey.isAnswer,
     [{ state: 'filed', receipt }, { state: 'inProgress' }, { state: 'notFiled' }],
   ],
   [
     'receipt check',
     receiptCheckAnswer,
-    isReceiptCheckAnswer,
+    checkReceipt.isAnswer,
     [{ verdict: 'genuine' }, { verdict: 'erased', erasedOn: 'May 3, 2031' }],
   ],
   [
     'own claim',
     ownClaimAnswer,
-    isOwnClaimAnswer,
+    openOwnClaim.isAnswer,
     [
       {
         claim: null,
@@ -284,14 +294,14 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
   [
     'receipt of an own claim',
     claimReceiptAnswer,
-    isClaimReceiptAnswer,
+    receiptOfClaim.isAnswer,
     [{ referenceCode: 'CODE', file: '<html>', error: null }],
   ],
-  ['done', claimDoneAnswer, isClaimDoneAnswer, [{ done: true, error: null }]],
+  ['done', claimDoneAnswer, sendClaimLink.isAnswer, [{ done: true, error: null }]],
   [
     'draft prepare',
     draftPrepareAnswer,
-    isDraftPrepareAnswer,
+    prepareDraft.isAnswer,
     [
       { claimant: null, endsAt: '2026-12-20T10:00:00Z', sendsMail: true, remindsAt: '2026-12-17T10:00:00Z' },
       { claimant: 'ab', endsAt: '2026-12-20T10:00:00Z', sendsMail: false, remindsAt: null },
@@ -300,13 +310,13 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
   [
     'draft save',
     draftSaveAnswer,
-    isDraftSaveAnswer,
+    saveDraft.isAnswer,
     [{ saves: 1, savedAt: 'a', endsAt: 'b', documents: ['c'] }],
   ],
   [
     'draft open',
     draftOpenAnswer,
-    isDraftOpenAnswer,
+    openDraft.isAnswer,
     (['arriving', 'scanning', 'arrived', 'infected', 'notAccepted'] as const).map((state) => ({
       form: 'Automotive',
       version: 'v',
@@ -320,7 +330,7 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
   [
     'rows',
     bulkAnswer,
-    isBulkAnswer,
+    fileRows.isAnswer,
     [
       {
         ticket: 'a',
@@ -331,13 +341,13 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
       },
     ],
   ],
-  ['rows refused', bulkRefusal, isBulkRefusal, [{ error: 'a', again: true }]],
-  ['draft begin', draftBeginAnswer, isDraftBeginAnswer, [{ begun: true }]],
-  ['draft send', draftSendAnswer, isDraftSendAnswer, [{ sent: false }]],
+  ['rows refused', bulkRefusal, fileRows.isRefusal, [{ error: 'a', again: true }]],
+  ['draft begin', draftBeginAnswer, beginDraft.isAnswer, [{ begun: true }]],
+  ['draft send', draftSendAnswer, sendDraftLink.isAnswer, [{ sent: false }]],
   [
     'draft remind',
     draftRemindAnswer,
-    isDraftRemindAnswer,
+    askForReminder.isAnswer,
     [{ remindsAt: null }, { remindsAt: '2026-12-17T10:00:00Z' }],
   ],
 ]
@@ -416,7 +426,7 @@ const form = {
 
 test('API-7 the page reads models and forms of the contract', () => {
   expect(formsConfigAnswer.safeParse([model])).toEqual({ success: true, data: [model] })
-  expect(isFormsConfigAnswer([model])).toBe(true)
+  expect(getModelConfigs.isAnswer([model])).toBe(true)
   expect(siteSchema.safeParse({ ...site, forms: [form] }).success).toBe(true)
   expect(isSite({ ...site, forms: [form] })).toBe(true)
 })
@@ -430,7 +440,7 @@ test.each([
   { ...model, fields: { vin: { kind: 'text', rules: [{ max: 17 }] } } },
   { ...model, fields: { vin: { kind: 'text', rules: [{ type: 'telepathy' }] } } },
 ])('API-7 %j is no model, nor is a model with a rule that the page does not know', (other) => {
-  expect(isFormsConfigAnswer([other])).toBe(false)
+  expect(getModelConfigs.isAnswer([other])).toBe(false)
 })
 
 test.each([

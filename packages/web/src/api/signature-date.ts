@@ -1,9 +1,7 @@
-import { laterCalls, type SignatureDateAnswer } from '@redress/engine/contract'
+import type { SignatureDateAnswer } from '@redress/api'
+import { getSignatureDate } from './calls/get-signature-date.ts'
 import type { Client } from './client.ts'
-import { isText, objectOf, type Shape } from './shape.ts'
-
-export const isSignatureDateAnswer: Shape<SignatureDateAnswer> = objectOf({ date: isText, display: isText })
 
 /** The date that a signature given now bears. */
 export const fetchSignatureDate = (client: Client, culture: string): Promise<SignatureDateAnswer> =>
-  client.get(`${laterCalls.signatureDate}?culture=${encodeURIComponent(culture)}`, isSignatureDateAnswer)
+  client.get(getSignatureDate, { query: `culture=${encodeURIComponent(culture)}` })

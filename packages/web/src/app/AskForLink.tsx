@@ -1,6 +1,5 @@
-import { ownClaimCalls } from '@redress/engine/contract'
 import { useState } from 'react'
-import { isClaimDoneAnswer } from '../api/own-claim-answer.ts'
+import { sendClaimLink } from '../api/calls/send-claim-link.ts'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../widgets/Button/Button.tsx'
@@ -17,7 +16,7 @@ export function AskForLink({ claimKey }: { readonly claimKey: string }) {
   const [said, setSaid] = useState<{ readonly text: string; readonly isSent: boolean } | null>(null)
   const outcome = useFocusedOutcome(said?.isSent)
   const ask = async () => {
-    const answer = await withCaptcha(ownClaimCalls.sendLink, { key: claimKey }, isClaimDoneAnswer)
+    const answer = await withCaptcha(sendClaimLink, { key: claimKey })
     const failed = typeof answer === 'string' ? answer : answer.error
     setSaid({ text: failed ?? 'LocKey_OwnClaim_Ask_Sent', isSent: failed === null })
   }

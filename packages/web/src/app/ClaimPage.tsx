@@ -1,4 +1,4 @@
-import type { OwnClaim, ShownClaim } from '@redress/engine/contract'
+import type { OwnClaim, ShownClaim } from '@redress/api'
 import { Suspense, useState } from 'react'
 import { createCell } from '../state/cell.ts'
 import { lazyPart } from '../state/lazy-part.ts'

@@ -1,9 +1,10 @@
-import { type ConfirmAnswer, linkCalls, type SendAgainAnswer } from '@redress/engine/contract'
+import type { ConfirmAnswer, SendAgainAnswer } from '@redress/api'
 import { notReferenceCodeKey } from '@redress/engine/draft-code'
 import { writtenCode } from '@redress/engine/reference-code'
 import { useId, useState } from 'react'
-import { isConfirmAnswer, isSendAgainAnswer } from '../api/confirm-answer.ts'
-import type { Shape } from '../api/shape.ts'
+import { confirmClaim } from '../api/calls/confirm-claim.ts'
+import { sendConfirmationAgain } from '../api/calls/send-confirmation-again.ts'
+import type { Asked } from '../api/page-call.ts'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { captchaToken, type NoToken } from '../submission/attempt.ts'
@@ -32,16 +33,15 @@ interface Result {
 function useLinkCalls() {
   const { client, captcha } = useApp()
   return async <T extends ConfirmAnswer | SendAgainAnswer>(
-    call: string,
+    call: Asked<T>,
     body: Readonly<Record<string, string>>,
-    isAnswer: Shape<T>,
   ): Promise<T | string> => {
     const send = async (): Promise<T | NoToken> => {
       const solved = await captchaToken(captcha)
       if (solved.kind === 'captcha') return solved
       const sent = JSON.stringify({ ...body, reCaptchaResponse: solved.token })
       const headers = { 'content-type': 'application/json' }
-      return client.send(call, sent, isAnswer, { headers, refusals: [400, 429] })
+      return client.send(call, sent, { headers, refusals: [400, 429] })
     }
     try {
       const answer = await sendSurely(captcha, send)
@@ -71,7 +71,7 @@ export function ConfirmPage() {
   const confirm = async () => {
     const linked = linkTokenNow('confirm')
     if (linked === null) return setLast({ token: null, shown: 'again', error: null })
-    const answer = await send(linkCalls.confirm, { token: linked }, isConfirmAnswer)
+    const answer = await send(confirmClaim, { token: linked })
     const failed = typeof answer === 'string' ? answer : answer.error
     if (typeof answer === 'string' || failed !== null)
       return setLast({ token: linked, shown: null, error: failed })
@@ -81,7 +81,7 @@ export function ConfirmPage() {
   const sendAgain = async () => {
     const wrong = writtenCode(code) === null ? notReferenceCodeKey(code) : null
     if (wrong !== null) return setLast({ token, shown, error: wrong })
-    const answer = await send(linkCalls.sendAgain, { referenceCode: code }, isSendAgainAnswer)
+    const answer = await send(sendConfirmationAgain, { referenceCode: code })
     const failed = typeof answer === 'string' ? answer : answer.error
     setLast({ token, shown: failed === null ? 'sent' : shown, error: failed })
   }

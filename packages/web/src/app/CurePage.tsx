@@ -1,4 +1,4 @@
-import type { ShownClaim } from '@redress/engine/contract'
+import type { ShownClaim } from '@redress/api'
 import type { ReactNode } from 'react'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'

@@ -1,4 +1,4 @@
-import { draftPath } from '@redress/engine/contract'
+import { draftPath } from '@redress/api'
 import { useEffect, useState } from 'react'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'

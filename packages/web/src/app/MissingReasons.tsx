@@ -1,4 +1,4 @@
-import type { ShownClaim } from '@redress/engine/contract'
+import type { ShownClaim } from '@redress/api'
 import { Copy } from '../copy/Copy.tsx'
 import styles from './ClaimPage.module.css'
 

@@ -1,6 +1,5 @@
-import { ownClaimCalls } from '@redress/engine/contract'
 import { useState } from 'react'
-import { isClaimDoneAnswer } from '../api/own-claim-answer.ts'
+import { objectToChanges } from '../api/calls/object-to-changes.ts'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../widgets/Button/Button.tsx'
@@ -29,7 +28,7 @@ export function Objection({ token, onDone, onAgain }: ObjectionProps) {
   const [isDone, setDone] = useState(false)
   const outcome = useFocusedOutcome(isDone)
   const object = async () => {
-    const answer = await withCaptcha(ownClaimCalls.object, { token }, isClaimDoneAnswer)
+    const answer = await withCaptcha(objectToChanges, { token })
     if (typeof answer === 'string') return setSaid(answer)
     setSaid(answer.error ?? (answer.done ? 'LocKey_OwnClaim_Object_Done' : 'LocKey_OwnClaim_Ended'))
     if (!answer.done) return

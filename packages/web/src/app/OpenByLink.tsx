@@ -1,6 +1,5 @@
-import { ownClaimCalls } from '@redress/engine/contract'
 import { useState } from 'react'
-import { isOwnClaimAnswer } from '../api/own-claim-answer.ts'
+import { openOwnClaim } from '../api/calls/open-own-claim.ts'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../widgets/Button/Button.tsx'
@@ -25,7 +24,7 @@ export function OpenByLink({ token, onOpened, onAgain }: OpenByLinkProps) {
   const isShown = useIsShown()
   const [problem, setProblem] = useState<string | null>(null)
   const open = async () => {
-    const answer = await withCaptcha(ownClaimCalls.open, { token }, isOwnClaimAnswer)
+    const answer = await withCaptcha(openOwnClaim, { token })
     if (!isShown()) return
     if (typeof answer === 'string') return setProblem(answer)
     const { claim, own, key, error } = answer

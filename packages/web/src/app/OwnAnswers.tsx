@@ -1,4 +1,4 @@
-import type { OwnClaim } from '@redress/engine/contract'
+import type { OwnClaim } from '@redress/api'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import styles from './OwnClaim.module.css'

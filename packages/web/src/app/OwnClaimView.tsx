@@ -1,7 +1,7 @@
+import type { ClaimAction, OwnClaim } from '@redress/api'
 import { longDateText } from '@redress/engine'
-import { type ClaimAction, type OwnClaim, ownClaimCalls } from '@redress/engine/contract'
 import { useState } from 'react'
-import { isClaimReceiptAnswer } from '../api/own-claim-answer.ts'
+import { receiptOfClaim } from '../api/calls/receipt-of-claim.ts'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
@@ -156,7 +156,7 @@ function ReceiptButton({ claimKey, number }: ReceiptButtonProps) {
   const { plain } = useOwnCalls()
   const [problem, setProblem] = useState<string | null>(null)
   const download = async () => {
-    const answer = await plain(ownClaimCalls.receipt, { key: claimKey, number }, isClaimReceiptAnswer)
+    const answer = await plain(receiptOfClaim, { key: claimKey, number })
     if (typeof answer === 'string') return setProblem(answer)
     const { file, referenceCode, error } = answer
     setProblem(error)

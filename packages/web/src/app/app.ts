@@ -1,3 +1,4 @@
+import type { Site } from '@redress/api'
 import {
   createFormStore,
   createNavigation,
@@ -14,7 +15,6 @@ import {
   searchOf,
   sessionLimits,
 } from '@redress/engine'
-import type { Site } from '@redress/engine/contract'
 import { createContext, useContext } from 'react'
 import { fetchCaptcha } from '../api/captcha.ts'
 import type { Client } from '../api/client.ts'

@@ -1,5 +1,5 @@
+import type { Site } from '@redress/api'
 import { type CopyKey, type FormDefinition, type Widget, widgetsOf } from '@redress/engine'
-import type { Site } from '@redress/engine/contract'
 import { reentryOf } from '@redress/engine/reentry'
 
 /** A choice of an answer. */

@@ -1,8 +1,8 @@
-import { draftCalls } from '@redress/engine/contract'
+import { openDraft, prepareDraft } from '@redress/api'
 import { newDraftCode } from '@redress/engine/draft-code'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Client } from '../api/client.ts'
-import type { Shape } from '../api/shape.ts'
+import type { Asked } from '../api/page-call.ts'
 import { draftCipherOf } from '../drafts/draft-cipher.ts'
 import { draftContentOf } from '../drafts/draft-content.ts'
 import { awaitSignIn, heldDraft, pendingCode } from '../drafts/held-draft.ts'
@@ -20,14 +20,14 @@ const code = newDraftCode((count) => Uint8Array.from({ length: count }, (_, inde
 
 /** A client of a server that gives these answers by their calls. */
 function clientOf(answers: Readonly<Record<string, unknown>>): Client {
-  const given = async <T>(call: string, isAnswer: Shape<T>): Promise<T> => {
-    const answer = answers[call]
-    if (!isAnswer(answer)) throw new Error(`${call} is not answered.`)
+  const given = async <T>({ path, isAnswer }: Asked<T>): Promise<T> => {
+    const answer = answers[path]
+    if (!isAnswer(answer)) throw new Error(`${path} is not answered.`)
     return answer
   }
   return {
     get: given,
-    send: (call, _, isAnswer) => given(call, isAnswer),
+    send: given,
     sendLast: given,
     refreshCsrf: () => Promise.resolve(),
     failedRequest: () => null,
@@ -47,8 +47,8 @@ async function tabOf(saved: string | null, prepared: object) {
   )
   const times = { savedAt: '2026-11-20T20:00:00Z', endsAt: '2026-12-10T20:00:00Z' }
   const client = clientOf({
-    [draftCalls.open]: { form: 'Automotive', version: 'v1', content, saves: 3, ...times, documents: [] },
-    [draftCalls.prepare]: prepared,
+    [openDraft.path]: { form: 'Automotive', version: 'v1', content, saves: 3, ...times, documents: [] },
+    [prepareDraft.path]: prepared,
   })
   const session = buildSession()
   awaitSignIn(code)

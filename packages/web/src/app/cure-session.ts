@@ -1,5 +1,5 @@
+import { claimKeyHeader, cureBasisHeader } from '@redress/api'
 import { createFormStore, entryDate, hasLaterChecks, planForm } from '@redress/engine'
-import { claimKeyHeader, cureBasisHeader } from '@redress/engine/contract'
 import { fetchCharactersWhitelist } from '../api/characters-whitelist.ts'
 import type { Client } from '../api/client.ts'
 import { type AskedCure, fetchCure } from '../api/cure-answer.ts'

@@ -1,4 +1,4 @@
-import { draftAgainHeader, draftIdHeader } from '@redress/engine/contract'
+import { draftAgainHeader, draftIdHeader } from '@redress/api'
 import { draftCipherOf } from '../drafts/draft-cipher.ts'
 import { heldDraft } from '../drafts/held-draft.ts'
 import type { FormSession } from '../session/form-session.ts'

@@ -1,5 +1,5 @@
+import type { SubmitAnswer } from '@redress/api'
 import { hasPurpose, modelNameOf } from '@redress/engine'
-import type { SubmitAnswer } from '@redress/engine/contract'
 import { createElement } from 'react'
 import { upload } from '../api/upload.ts'
 import { loadLaterBlocks } from '../blocks/load-later-blocks.ts'

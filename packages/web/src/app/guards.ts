@@ -1,3 +1,4 @@
+import type { Site } from '@redress/api'
 import {
   deadlineKeysOf,
   deadlineTarget,
@@ -16,7 +17,6 @@ import {
   sessionExpiredPath,
   withoutTrailingSlash,
 } from '@redress/engine'
-import type { Site } from '@redress/engine/contract'
 import type { Guard } from '../router/route.ts'
 import { showToast } from '../toasts/toasts.ts'
 import type { App } from './app.ts'

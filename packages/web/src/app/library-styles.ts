@@ -1,4 +1,4 @@
-import type { ServerEntry } from '@redress/engine/contract'
+import type { ServerEntry } from '@redress/api'
 
 /** Those of React Aria: of what can be pressed, and, on iOS, of a page that an open modal keeps from scrolling. */
 export const libraryStyles: ServerEntry['libraryStyles'] = [

@@ -1,5 +1,5 @@
+import type { Site, TextsOfPage } from '@redress/api'
 import type { Dictionary } from '@redress/engine'
-import type { Site, TextsOfPage } from '@redress/engine/contract'
 import type { Writer } from '@redress/engine/writing'
 import type { Client } from '../api/client.ts'
 import { fetchCultureContent } from '../api/culture-content.ts'

@@ -1,5 +1,5 @@
+import { rootElementId } from '@redress/api'
 import type { FormType } from '@redress/engine'
-import { rootElementId } from '@redress/engine/contract'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { errorInfo } from '../alerts/error-info.ts'

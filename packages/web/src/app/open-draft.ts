@@ -1,4 +1,4 @@
-import type { DraftOpenAnswer } from '@redress/engine/contract'
+import type { DraftOpenAnswer } from '@redress/api'
 import { fetchDraft } from '../api/drafts.ts'
 import { type DraftCipher, draftCipherOf } from '../drafts/draft-cipher.ts'
 import { type DraftContent, draftContentIn } from '../drafts/draft-content.ts'

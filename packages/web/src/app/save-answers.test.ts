@@ -1,7 +1,7 @@
-import { draftCalls, idempotencyKeyHeader } from '@redress/engine/contract'
+import { idempotencyKeyHeader, saveDraft } from '@redress/api'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Client } from '../api/client.ts'
-import type { Shape } from '../api/shape.ts'
+import type { Asked } from '../api/page-call.ts'
 import { draftCipherOf } from '../drafts/draft-cipher.ts'
 import { draftContentIn } from '../drafts/draft-content.ts'
 import { addDocument, buildSession, buildStorage } from '../session/testing.ts'
@@ -22,14 +22,13 @@ async function savedAt(taken: readonly string[]) {
   const client: Client = {
     get: refuse,
     send: async <T>(
-      call: string,
+      { path, isAnswer }: Asked<T>,
       body: BodyInit,
-      isAnswer: Shape<T>,
       options: { headers?: object },
     ): Promise<T> => {
       const headers = new Map(Object.entries(options.headers ?? {}))
       sent.push({
-        call,
+        call: path,
         body: typeof body === 'string' ? body : '',
         claim: headers.get(idempotencyKeyHeader),
       })
@@ -51,7 +50,7 @@ test('RET-6 what is saved names the documents that have arrived, each with a key
   if (saved.kind !== 'saved') throw new Error('It was saved.')
   expect(saved.without).toEqual(['bill.txt'])
   const [{ call, body, claim } = { call: '', body: '', claim: null }] = sent
-  expect([call, claim]).toEqual([draftCalls.save, session.idempotencyKey()])
+  expect([call, claim]).toEqual([saveDraft.path, session.idempotencyKey()])
   const cipher = await draftCipherOf(saved.code)
   const { content, documents }: { content: string; documents: unknown } = JSON.parse(body)
   expect(documents).toEqual([{ upload: 'ab', key: await cipher?.documentKey('ab') }])

@@ -1,5 +1,5 @@
-import type { DraftPrepareAnswer, DraftSaveAnswer } from '@redress/engine/contract'
-import { longestDraft } from '@redress/engine/contract'
+import type { DraftPrepareAnswer, DraftSaveAnswer } from '@redress/api'
+import { longestDraft } from '@redress/api'
 import { newDraftCode } from '@redress/engine/draft-code'
 import { saveDraft } from '../api/drafts.ts'
 import { draftCipherOf } from '../drafts/draft-cipher.ts'

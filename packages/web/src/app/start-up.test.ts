@@ -1,4 +1,4 @@
-import { inlinedAnswersSchema } from '@redress/engine/contract'
+import { inlinedAnswersSchema } from '@redress/api'
 import { afterEach, expect, test } from 'vitest'
 import type { Client } from '../api/client.ts'
 import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
@@ -80,7 +80,8 @@ test('API-15 asks for the deadlines first, then for the csrf token, then for the
   const asked: string[] = []
   const client: Client = {
     failedRequest: () => null,
-    get: async (call, isAnswer) => {
+    get: async ({ path, isAnswer }, { query } = {}) => {
+      const call = query ? `${path}?${query}` : path
       asked.push(call)
       const found = answers[call]
       if (!isAnswer(found)) throw new Error(`There is no answer to ${call}.`)

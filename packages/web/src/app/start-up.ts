@@ -1,4 +1,3 @@
-import type { AllowedCharacters, BuiltInKey, ModelConfig } from '@redress/engine'
 import type {
   CaptchaAnswer,
   CulturesAnswer,
@@ -6,7 +5,8 @@ import type {
   InlinedAnswers,
   PayPalSettingsAnswer,
   Site,
-} from '@redress/engine/contract'
+} from '@redress/api'
+import type { AllowedCharacters, BuiltInKey, ModelConfig } from '@redress/engine'
 import { hasStatus } from '../api/api-error.ts'
 import { fetchCaptcha } from '../api/captcha.ts'
 import { fetchCharactersWhitelist } from '../api/characters-whitelist.ts'

@@ -1,12 +1,12 @@
-import { type FormDefinition, type FormType, pagePath } from '@redress/engine'
 import {
-  calls,
   type DeadlinesAnswer,
-  laterCalls,
+  getDeadlines,
+  getOwnDeadlines,
   type OwnDeadlinesAnswer,
   type Site,
   siteSchema,
-} from '@redress/engine/contract'
+} from '@redress/api'
+import { type FormDefinition, type FormType, pagePath } from '@redress/engine'
 import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
 import { createRouter, type Router } from '../router/router.ts'
 import { memoryHistory } from '../router/testing.ts'
@@ -91,8 +91,8 @@ export async function visit(address: string, options: Visit = {}): Promise<Visit
   const { forms = ['Automotive', 'Standard', 'Lookup', 'DocumentsUpload'], deadlines = {} } = options
   const storage = buildStorage()
   const inForce: Readonly<Record<string, (() => unknown) | undefined>> = {
-    [calls.deadlines]: options.deadlinesInForce,
-    [laterCalls.ownDeadlines]: options.ownDeadlinesInForce,
+    [getDeadlines.path]: options.deadlinesInForce,
+    [getOwnDeadlines.path]: options.ownDeadlinesInForce,
   }
   const server = await startLocalServer(({ url = '' }, response) =>
     answer(response, 200, inForce[url]?.() ?? [{ key: 'LocKey_Culture', value: url.split('=')[1] }]),

@@ -1,6 +1,6 @@
-import { type ChangedFields, type ClaimAction, type OwnClaim, ownClaimCalls } from '@redress/engine/contract'
+import type { ChangedFields, ClaimAction, OwnClaim } from '@redress/api'
 import { useRef, useState } from 'react'
-import { isOwnClaimAnswer } from '../api/own-claim-answer.ts'
+import { actOnClaim } from '../api/calls/act-on-claim.ts'
 import type { OpenedClaim } from './ClaimPage.tsx'
 import { useIsShown, useOwnCalls } from './use-own-calls.ts'
 
@@ -44,7 +44,7 @@ export function useClaimAction(
     const id = sent.current?.body === body ? sent.current.id : newId()
     sent.current = { body, id }
     setActing(true)
-    const answer = await plain(ownClaimCalls.act, { ...wanted, id }, isOwnClaimAnswer)
+    const answer = await plain(actOnClaim, { ...wanted, id })
     setActing(false)
     if (typeof answer === 'string') return setSaid({ text: answer, isRefused: true })
     const { claim, own, error } = answer

@@ -1,4 +1,4 @@
-import type { ShownClaim } from '@redress/engine/contract'
+import type { ShownClaim } from '@redress/api'
 import { notReferenceCodeKey } from '@redress/engine/draft-code'
 import { writtenCode } from '@redress/engine/reference-code'
 import { useEffect, useId, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { CopyParams } from '@redress/engine'
-import { cureCalls } from '@redress/engine/contract'
 import { useEffect, useState } from 'react'
+import { sendMissing } from '../api/calls/send-missing.ts'
 import type { Cell } from '../state/cell.ts'
 import { noTokenKeys } from '../submission/no-token-keys.ts'
 import type { SubmitOutcome } from '../submission/outcome.ts'
@@ -61,7 +61,7 @@ function problemOf(outcome: Exclude<SubmitOutcome, { kind: 'filed' | 'unreadable
 async function sendCure(app: App, { form, client }: CureSession): Promise<SentCure> {
   try {
     const { fileOwnForm, unreadableDocuments } = await loadFiling()
-    const outcome = await fileOwnForm(app, form, { client, submitTo: cureCalls.submit })
+    const outcome = await fileOwnForm(app, form, { client, submitTo: sendMissing })
     if (outcome.kind === 'filed') return { referenceCode: outcome.referenceCode }
     if (outcome.kind === 'unreadable') {
       const { error, params } = unreadableDocuments(form, outcome.documents)

@@ -1,7 +1,7 @@
-import { type ClaimPageAnswer, claimPageCall } from '@redress/engine/contract'
+import type { ClaimPageAnswer } from '@redress/api'
 import { useCallback, useRef, useState } from 'react'
 import { hasStatus } from '../api/api-error.ts'
-import { isClaimPageAnswer } from '../api/claim-page-answer.ts'
+import { showClaim } from '../api/calls/show-claim.ts'
 import type { Transport } from '../api/client.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { captchaToken, type NoToken } from '../submission/attempt.ts'
@@ -55,7 +55,7 @@ export function useLookUp() {
     }
     const headers = { 'content-type': 'application/json' }
     const options = { headers, transport: withTimeout, refusals: [400, 401, 429] }
-    return client.send(claimPageCall, JSON.stringify(body), isClaimPageAnswer, options)
+    return client.send(showClaim, JSON.stringify(body), options)
   }
 
   const lookUp = async (entered: Entered): Promise<Pick<ClaimPageAnswer, 'claim' | 'key' | 'error'>> => {

@@ -1,7 +1,7 @@
-import type { CaptchaAnswer } from '@redress/engine/contract'
+import type { CaptchaAnswer } from '@redress/api'
 import { useEffect, useRef } from 'react'
 import { hasStatus } from '../api/api-error.ts'
-import type { Shape } from '../api/shape.ts'
+import type { Asked } from '../api/page-call.ts'
 import { captchaToken, type NoToken } from '../submission/attempt.ts'
 import { noTokenKeys } from '../submission/no-token-keys.ts'
 import { sendSurely } from '../submission/send-surely.ts'
@@ -28,27 +28,19 @@ const problemOf = (error: unknown): string => {
  */
 export function useOwnCalls() {
   const { client, captcha } = useApp()
-  const plain = async <T extends Answer>(
-    call: string,
-    body: object,
-    isAnswer: Shape<T>,
-  ): Promise<T | string> => {
+  const plain = async <T extends Answer>(call: Asked<T>, body: object): Promise<T | string> => {
     try {
-      return await client.send(call, JSON.stringify(body), isAnswer, { headers, refusals })
+      return await client.send(call, JSON.stringify(body), { headers, refusals })
     } catch (error) {
       return problemOf(error)
     }
   }
-  const withCaptcha = async <T extends Answer>(
-    call: string,
-    body: object,
-    isAnswer: Shape<T>,
-  ): Promise<T | string> => {
+  const withCaptcha = async <T extends Answer>(call: Asked<T>, body: object): Promise<T | string> => {
     const send = async (): Promise<T | NoToken> => {
       const solved = await captchaToken(captcha)
       if (solved.kind === 'captcha') return solved
       const sent = JSON.stringify({ ...body, reCaptchaResponse: solved.token })
-      return client.send(call, sent, isAnswer, { headers, refusals })
+      return client.send(call, sent, { headers, refusals })
     }
     try {
       const answer = await sendSurely(captcha, send)

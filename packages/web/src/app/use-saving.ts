@@ -1,4 +1,4 @@
-import type { DraftPrepareAnswer } from '@redress/engine/contract'
+import type { DraftPrepareAnswer } from '@redress/api'
 import { useEffect, useState } from 'react'
 import type { FormSession } from '../session/form-session.ts'
 import { loadDocumentParts } from '../uploads/load-document-parts.ts'

@@ -1,5 +1,5 @@
+import { bulkPath } from '@redress/api'
 import { formAddress, waysOf } from '@redress/engine'
-import { bulkPath } from '@redress/engine/contract'
 import { newDraftCode } from '@redress/engine/draft-code'
 import { useEffect, useState } from 'react'
 import { useApp } from '../app/app.ts'

@@ -1,4 +1,4 @@
-import type { BulkAnswer } from '@redress/engine/contract'
+import type { BulkAnswer } from '@redress/api'
 
 /** What became of a row that was sent. */
 export type RowResult = BulkAnswer['rows'][number]

@@ -1,5 +1,5 @@
 import { json } from 'node:stream/consumers'
-import { type BulkRequest, bulkRequest, calls } from '@redress/engine/contract'
+import { type BulkRequest, bulkRequest, getCsrfToken } from '@redress/api'
 import { expect, onTestFinished, test } from 'vitest'
 import { answer, startLocalServer } from '../api/testing.ts'
 import type { Captcha } from '../captcha/captcha.ts'
@@ -25,7 +25,7 @@ const filed = ({ rows }: BulkRequest) => ({
 async function sending(count: number, answered: Answer) {
   const bodies: BulkRequest[] = []
   const server = await startLocalServer(async (request, response) => {
-    if (request.url === calls.csrf)
+    if (request.url === getCsrfToken.path)
       return answer(response, 200, { requestHeaderName: 'x-csrf', requestToken: 'token' })
     const body: BulkRequest = bulkRequest.parse(await json(request))
     bodies.push(body)

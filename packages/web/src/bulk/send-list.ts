@@ -1,4 +1,4 @@
-import { type BulkRequest, rowsAtOnce } from '@redress/engine/contract'
+import { type BulkRequest, rowsAtOnce } from '@redress/api'
 import { ApiError, hasStatus } from '../api/api-error.ts'
 import { sendRows } from '../api/bulk.ts'
 import type { Client } from '../api/client.ts'

@@ -1,4 +1,4 @@
-import { receiptFragment } from '@redress/engine/contract'
+import { receiptFragment } from '@redress/api'
 import { useApp } from '../app/app.ts'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import type { FormSession } from '../session/form-session.ts'

@@ -1,4 +1,4 @@
-import type { CaptchaAnswer } from '@redress/engine/contract'
+import type { CaptchaAnswer } from '@redress/api'
 
 /** What a widget says on its own, between executions or in the middle of one. */
 export interface WidgetEvents {

@@ -1,4 +1,4 @@
-import type { CaptchaAnswer } from '@redress/engine/contract'
+import type { CaptchaAnswer } from '@redress/api'
 import type { CaptchaOfProvider } from './captcha-widget.ts'
 import { hCaptcha } from './h-captcha.ts'
 import { reCaptcha } from './re-captcha.ts'

@@ -1,4 +1,4 @@
-import type { CaptchaAnswer } from '@redress/engine/contract'
+import type { CaptchaAnswer } from '@redress/api'
 import type { Cell } from '../state/cell.ts'
 import { type CaptchaCode, CaptchaError, captchaCodeOf, recoveryOf } from './captcha-code.ts'
 import { type CaptchaState, stateOfSettings, type UpdateState } from './captcha-state.ts'

@@ -1,4 +1,4 @@
-import type { CaptchaAnswer } from '@redress/engine/contract'
+import type { CaptchaAnswer } from '@redress/api'
 import { type Captcha, createCaptcha } from './captcha.ts'
 import type { CaptchaWidget, RenderWidget, WidgetEvents } from './captcha-widget.ts'
 import type { CaptchaDeps } from './solver.ts'

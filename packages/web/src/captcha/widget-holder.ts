@@ -1,4 +1,4 @@
-import type { CaptchaAnswer } from '@redress/engine/contract'
+import type { CaptchaAnswer } from '@redress/api'
 import { CaptchaError } from './captcha-code.ts'
 import type { UpdateState } from './captcha-state.ts'
 import type { CaptchaWidget, RenderWidget } from './captcha-widget.ts'

@@ -1,4 +1,4 @@
-import type { DraftOpenAnswer, DraftSaveRequest } from '@redress/engine/contract'
+import type { DraftOpenAnswer, DraftSaveRequest } from '@redress/api'
 import type { FormSession } from '../session/form-session.ts'
 import { loadDocumentParts } from '../uploads/load-document-parts.ts'
 import type { ArrivedDocuments } from '../uploads/settle-uploads.ts'

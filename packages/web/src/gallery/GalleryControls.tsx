@@ -1,4 +1,4 @@
-import { themeNames } from '@redress/engine/contract'
+import { themeNames } from '@redress/api'
 import { useId } from 'react'
 import { useApp } from '../app/app.ts'
 import { useCopy } from '../copy/CopyProvider.tsx'

@@ -1,4 +1,4 @@
-import { themeNames } from '@redress/engine/contract'
+import { themeNames } from '@redress/api'
 import type { App } from '../app/app.ts'
 import type { Guard, Route } from '../router/route.ts'
 import { loadTheme } from '../themes/registry.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '@redress/engine/contract'
+import type { Site } from '@redress/api'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import styles from './LanguageList.module.css'

@@ -1,6 +1,5 @@
 import type { FormStore } from '@redress/engine'
-import { calls } from '@redress/engine/contract'
-import { isCharactersWhitelistAnswer } from '../api/characters-whitelist.ts'
+import { getCharactersWhitelist } from '../api/calls/get-characters-whitelist.ts'
 import type { Client } from '../api/client.ts'
 import { fetchCultureContent } from '../api/culture-content.ts'
 import { fetchCultures } from '../api/cultures.ts'
@@ -20,7 +19,7 @@ export interface ListPlace {
 const isCharacters = listOf(isText)
 
 async function charactersOf(client: Client): Promise<readonly string[]> {
-  const answer = await client.get(calls.charactersWhitelist, isCharactersWhitelistAnswer, { ofVersion: true })
+  const answer = await client.get(getCharactersWhitelist)
   const characters: unknown = JSON.parse(answer.allowedCharacters)
   return isCharacters(characters) ? characters : []
 }

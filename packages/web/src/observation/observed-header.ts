@@ -1,4 +1,4 @@
-import { mostObserved, type Observation, observationHeader } from '@redress/engine/contract'
+import { mostObserved, type Observation, observationHeader } from '@redress/api'
 import { isNumber, isText, listOf, objectOf, type Shape } from '../api/shape.ts'
 import { createTabStorage } from '../session/tab-storage.ts'
 

@@ -1,5 +1,5 @@
+import type { PrepopulatedModel } from '@redress/api'
 import { isKnown } from '@redress/engine'
-import type { PrepopulatedModel } from '@redress/engine/contract'
 import type { FormSession } from './form-session.ts'
 
 type Filled = Pick<FormSession, 'plan' | 'store' | 'newUuid'>

@@ -1,4 +1,4 @@
-import type { AuthorizeAnswer } from '@redress/engine/contract'
+import type { AuthorizeAnswer } from '@redress/api'
 import { afterEach, expect, test } from 'vitest'
 import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
 import { buildCaptcha, noCaptcha, widgetsInMemory } from '../captcha/testing.ts'

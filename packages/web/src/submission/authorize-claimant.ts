@@ -1,3 +1,4 @@
+import type { AuthorizeAnswer, WireModel } from '@redress/api'
 import {
   type BuiltInKey,
   chosenWay,
@@ -7,7 +8,6 @@ import {
   wayField,
   waysOf,
 } from '@redress/engine'
-import type { AuthorizeAnswer, WireModel } from '@redress/engine/contract'
 import { hasStatus } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
 import type { Captcha } from '../captcha/captcha.ts'

@@ -1,4 +1,4 @@
-import type { SubmitAnswer } from '@redress/engine/contract'
+import type { SubmitAnswer } from '@redress/api'
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { outcomeOfAnswer, outcomeOfError } from './outcome.ts'

@@ -1,7 +1,9 @@
+import type { SubmitAnswer } from '@redress/api'
 import type { FormType } from '@redress/engine'
 import { assembleSubmission } from '@redress/engine/assemble-submission'
 import { ApiError } from '../api/api-error.ts'
 import type { Transport } from '../api/client.ts'
+import type { Asked } from '../api/page-call.ts'
 import { submit } from '../api/submit.ts'
 import type { UploadWatch } from '../api/upload.ts'
 import type { FormSession } from '../session/form-session.ts'
@@ -18,7 +20,7 @@ export interface SendDeps extends Omit<AuthorizeDeps, 'furtherStep' | 'personalL
   readonly culture: string
   readonly filing: Cell<Filing | null>
   /** Where it is sent, where that is not the call of its form. */
-  readonly submitTo?: string | undefined
+  readonly submitTo?: Asked<SubmitAnswer> | undefined
   /** Further headers of the submission, such as the draft that the server destroys once the claim is filed. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** What opens the document of an upload, where a draft may have it. */

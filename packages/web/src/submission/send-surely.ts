@@ -1,4 +1,4 @@
-import type { CaptchaAnswer } from '@redress/engine/contract'
+import type { CaptchaAnswer } from '@redress/api'
 import { ApiError } from '../api/api-error.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { dismissAllToasts, showToast } from '../toasts/toasts.ts'

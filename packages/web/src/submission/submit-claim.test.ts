@@ -1,9 +1,9 @@
 import {
   draftIdHeader,
-  laterCalls,
+  getSubmissionByKey,
   type SubmissionStateAnswer,
   type SubmitAnswer,
-} from '@redress/engine/contract'
+} from '@redress/api'
 import { afterEach, expect, test } from 'vitest'
 import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
 import { buildCaptcha, noCaptcha, widgetsInMemory } from '../captcha/testing.ts'
@@ -50,7 +50,7 @@ async function scene(...answers: readonly Reply[]) {
   server = await startLocalServer(async (request, response) => {
     if (request.url === '/api/csrf')
       return answer(response, 200, { requestHeaderName: 'x', requestToken: session.token })
-    if (request.url?.startsWith(laterCalls.submissionByKey)) {
+    if (request.url?.startsWith(getSubmissionByKey.path)) {
       questions.push(request.headers['idempotency-key'])
       const state = states[questions.length - 1] ?? 'cut'
       if (state === 'cut') return response.destroy()

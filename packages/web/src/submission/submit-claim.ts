@@ -1,4 +1,4 @@
-import type { SubmissionStateAnswer } from '@redress/engine/contract'
+import type { SubmissionStateAnswer } from '@redress/api'
 import { hasStatus } from '../api/api-error.ts'
 import { isPassing } from '../api/client.ts'
 import { fetchSubmissionState } from '../api/submission-state.ts'

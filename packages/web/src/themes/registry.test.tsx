@@ -1,5 +1,5 @@
+import { type ThemeName, themeNames } from '@redress/api'
 import { builtInCopy } from '@redress/engine'
-import { type ThemeName, themeNames } from '@redress/engine/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { CopyProvider } from '../copy/CopyProvider.tsx'

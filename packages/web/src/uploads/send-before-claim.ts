@@ -1,6 +1,6 @@
-import { calls, idempotencyKeyHeader, type Site } from '@redress/engine/contract'
+import { idempotencyKeyHeader, type Site } from '@redress/api'
+import { getCsrfToken } from '../api/calls/get-csrf-token.ts'
 import type { Client } from '../api/client.ts'
-import { isCsrfAnswer } from '../api/csrf.ts'
 import type { FormSession } from '../session/form-session.ts'
 import type { SessionTimer } from '../session/session-timer.ts'
 import type { SentTogether } from './send-document.ts'
@@ -27,7 +27,7 @@ interface CsrfHeaders {
 function createCsrfHeaders(client: Pick<Client, 'get'>): CsrfHeaders {
   let headers: Promise<Readonly<Record<string, string>>> | null = null
   const fetched = async () => {
-    const { requestHeaderName, requestToken } = await client.get(calls.csrf, isCsrfAnswer)
+    const { requestHeaderName, requestToken } = await client.get(getCsrfToken)
     return { [requestHeaderName]: requestToken }
   }
   const forget = (): void => {

@@ -1,7 +1,7 @@
-import { type UploadState, uploadsCall } from '@redress/engine/contract'
+import { pathOf, type UploadState } from '@redress/api'
 import { type DetailedError, Upload } from 'tus-js-client'
-import { objectOf, type Shape } from '../api/shape.ts'
-import { isUploadState } from '../api/upload-state.ts'
+import { beginUpload } from '../api/calls/begin-upload.ts'
+import { getUploadState } from '../api/calls/get-upload-state.ts'
 import { createCell } from '../state/cell.ts'
 import { isReachable } from '../state/is-reachable.ts'
 import { pause } from '../state/pause.ts'
@@ -39,17 +39,15 @@ export const chunkAfter = (size: number, milliseconds: number): number =>
 /** The bytes of the next request, after one that did not arrive. */
 export const chunkAfterLoss = (size: number): number => Math.max(smallest, Math.round(size / 2))
 
-const isStateAnswer: Shape<{ readonly state: UploadState }> = objectOf({ state: isUploadState })
-
 /** Milliseconds before each further question, while a scanner works. */
 const pauses = [1000, 2000, 5000, 10_000, 20_000]
 
 /** What became of a document that has arrived, once it is known. A question that fails answers nothing: the claim tells then. */
 async function fetchState({ formType, client, headers }: UploadSource, upload: string): Promise<UploadState> {
   const ask = async (): Promise<UploadState> => {
-    const call = `${uploadsCall(formType)}/${upload}`
+    const call = { ...getUploadState, path: pathOf(getUploadState, formType).replace(':upload', upload) }
     const options = { headers: { ...(await headers()), 'tus-resumable': '1.0.0' } }
-    return (await client.get(call, isStateAnswer, options)).state
+    return (await client.get(call, options)).state
   }
   let state = await ask().catch((): UploadState => 'arrived')
   for (const milliseconds of pauses) {
@@ -161,7 +159,7 @@ export function sendDocument(file: File, source: UploadSource, together: SentTog
   }
 
   const tus = new Upload(file, {
-    endpoint: uploadsCall(source.formType),
+    endpoint: pathOf(beginUpload, source.formType),
     chunkSize: firstChunk,
     retryDelays,
     // Nothing about a document stays in the browser of a library.

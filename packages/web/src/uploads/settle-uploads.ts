@@ -1,5 +1,5 @@
+import type { UploadState } from '@redress/api'
 import type { FileEntry, SubmittedDocument } from '@redress/engine'
-import type { UploadState } from '@redress/engine/contract'
 import type { FormSession } from '../session/form-session.ts'
 import { createCell } from '../state/cell.ts'
 import { isReadable } from './file-bytes.ts'

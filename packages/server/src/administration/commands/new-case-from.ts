@@ -1,3 +1,4 @@
+import { themeNames } from '@redress/api'
 import {
   builtInForms,
   type FormType,
@@ -6,7 +7,6 @@ import {
   zoneIds,
   zoneNamed,
 } from '@redress/engine'
-import { themeNames } from '@redress/engine/contract'
 import {
   contrastToWhite,
   developerErrorOf,

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { calls } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
 import { redressWith } from '../../testing/redress-with.ts'
@@ -25,7 +25,7 @@ async function edit(folder: string, file: string, from: string, to: string): Pro
 }
 
 const deadlinesAt = async (address: string): Promise<string> =>
-  (await fetch(new URL(calls.deadlines, address))).text()
+  (await fetch(new URL(api.getDeadlines.path, address))).text()
 
 test('TIM-3 OPS-9 redress reload extends a deadline at two servers over one PostgreSQL, each with its own copy of the folder, and a broken case changes nothing', {
   // Some 15 seconds at rest, for the start of two servers and of a PostgreSQL: only what hangs takes this long.

@@ -1,4 +1,4 @@
-import { decisionStates } from '@redress/engine/contract'
+import { decisionStates } from '@redress/api'
 import type { DecisionState } from '../../claims/vault/claim-event.ts'
 import { amountText, type MoneyOfCase, unitsOf } from './amounts.ts'
 

@@ -1,4 +1,4 @@
-import { decisionStates } from '@redress/engine/contract'
+import { decisionStates } from '@redress/api'
 import { expect, test } from 'vitest'
 import { canFollow, type StatusName } from '../../claims/history/decision-rules.ts'
 import { decisionOfEvent } from '../../claims/history/events.ts'

@@ -1,4 +1,4 @@
-import { decisionStates } from '@redress/engine/contract'
+import { decisionStates } from '@redress/api'
 import { writtenCode } from '@redress/engine/reference-code'
 import type { DeficienciesFile } from '../../case/reading/deficiencies-file.ts'
 import { didYouMean } from '../../case/reading/did-you-mean.ts'

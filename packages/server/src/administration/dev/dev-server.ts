@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { themeNames } from '@redress/engine/contract'
+import { themeNames } from '@redress/api'
 import * as z from 'zod/mini'
 import type { CheckedCase } from '../../case/advice/check-case.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'

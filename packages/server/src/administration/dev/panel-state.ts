@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { type ThemeName, themeNames } from '@redress/api'
 import {
   allowedCharacters,
   entryDate,
@@ -9,7 +10,6 @@ import {
   pagePath,
   type RuleContext,
 } from '@redress/engine'
-import { type ThemeName, themeNames } from '@redress/engine/contract'
 import { exampleValue } from '@redress/engine/proof'
 import type { CheckedCase } from '../../case/advice/check-case.ts'
 import type { CheckFinding } from '../../case/advice/finding.ts'

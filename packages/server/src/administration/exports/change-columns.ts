@@ -1,4 +1,4 @@
-import type { ChangedFields } from '@redress/engine/contract'
+import type { ChangedFields } from '@redress/api'
 import { changesFor } from '../../claims/history/changes-for.ts'
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
 import { isCounting, openChangesOf } from '../../claims/history/open-changes.ts'

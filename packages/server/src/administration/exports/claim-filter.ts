@@ -1,5 +1,5 @@
+import { decisionStates } from '@redress/api'
 import type { FormType } from '@redress/engine'
-import { decisionStates } from '@redress/engine/contract'
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
 import { decisionOn } from '../../claims/history/decision-on.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'

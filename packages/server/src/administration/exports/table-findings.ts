@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
+import { wireModelSchema } from '@redress/api'
 import { modelNameOf } from '@redress/engine'
-import { wireModelSchema } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { exportedClaimSchema, readExportedClaim } from '../../claims/ledger/exported-claim.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'

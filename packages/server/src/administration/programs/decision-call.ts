@@ -1,4 +1,4 @@
-import { decisionStates } from '@redress/engine/contract'
+import { decisionStates } from '@redress/api'
 import * as z from 'zod/mini'
 import type { DecisionCells } from '../decisions/decide-rows.ts'
 import { releasableNames } from '../decisions/hold-reasons.ts'

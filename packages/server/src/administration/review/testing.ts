@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Observation } from '@redress/engine/contract'
+import type { Observation } from '@redress/api'
 import { type FraudSettings, fraudFileSchema } from '../../case/reading/fraud-file.ts'
 import { loadCase } from '../../case/reading/load-case.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'

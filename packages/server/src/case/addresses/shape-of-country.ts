@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { addressShapeAnswer } from '@redress/engine/contract'
+import { addressShapeAnswer } from '@redress/api'
 import * as z from 'zod/mini'
 import { addressShapesPath } from '../../foundation/product-folder.ts'
 

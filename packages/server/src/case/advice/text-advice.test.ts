@@ -1,7 +1,8 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import * as api from '@redress/api'
+import { charactersWhitelistAnswer } from '@redress/api'
 import { allowedCharacters, builtInCopy } from '@redress/engine'
-import { calls, charactersWhitelistAnswer } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sampleCase } from '../../foundation/product-folder.ts'
@@ -88,7 +89,7 @@ const charactersServed = async (changes: Parameters<typeof startTestServer>[0]) 
   const { app } = await startTestServer(changes)
   const { allowedCharacters: list } = z.parse(
     charactersWhitelistAnswer,
-    (await app.inject({ url: calls.charactersWhitelist })).json(),
+    (await app.inject({ url: api.getCharactersWhitelist.path })).json(),
   )
   return list
 }

@@ -1,5 +1,5 @@
+import { captchaProviderNames, claimActions } from '@redress/api'
 import { currencyCodeSchema, formNameSchema } from '@redress/engine'
-import { captchaProviderNames, claimActions } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { copyKeyPattern } from './copy-keys.ts'
 import { newestFormat } from './newest-format.ts'

@@ -1,5 +1,5 @@
+import { themeNames } from '@redress/api'
 import { DeveloperError, deadlineInstant, zoneIds, zoneNamed } from '@redress/engine'
-import { themeNames } from '@redress/engine/contract'
 import { documentKinds, kindOfType } from '@redress/engine/documents'
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'

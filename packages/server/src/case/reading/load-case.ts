@@ -1,3 +1,4 @@
+import { themeNames } from '@redress/api'
 import {
   type Dictionary,
   dayFormatsOf,
@@ -13,7 +14,6 @@ import {
   withEntries,
 } from '@redress/engine'
 import { addressChecks } from '@redress/engine/addresses'
-import { themeNames } from '@redress/engine/contract'
 import { outcomesOf } from '@redress/engine/evaluation'
 import { loadChecks } from '@redress/engine/load-checks'
 import { type Fault, fault } from '../../foundation/faults/fault.ts'

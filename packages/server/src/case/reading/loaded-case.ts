@@ -1,5 +1,5 @@
+import type { ThemeName } from '@redress/api'
 import type { Deadlines, Dictionary, FormDefinition, FormPlan, FormType, ModelConfig } from '@redress/engine'
-import type { ThemeName } from '@redress/engine/contract'
 import type { NetworkSet } from '../../foundation/networks/network-set.ts'
 import type { CaseSettings } from './case-settings.ts'
 import type { ChoiceFile } from './choice-file.ts'

@@ -1,4 +1,4 @@
-import type { decisionStates } from '@redress/engine/contract'
+import type { decisionStates } from '@redress/api'
 import * as z from 'zod/mini'
 
 type DecisionState = (typeof decisionStates)[number]

@@ -1,5 +1,5 @@
+import { decisionStates } from '@redress/api'
 import { copyKeySchema } from '@redress/engine'
-import { decisionStates } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 
 /** The name of a notice, as the command gives it. */

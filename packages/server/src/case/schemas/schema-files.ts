@@ -1,5 +1,5 @@
+import { themeNames } from '@redress/api'
 import { formDefinitionSchema, modelFileSchema, zoneIds } from '@redress/engine'
-import { themeNames } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { caseSettingsSchema } from '../reading/case-settings.ts'
 import { contentSchema } from '../reading/checked-files.ts'

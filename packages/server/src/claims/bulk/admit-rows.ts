@@ -1,4 +1,4 @@
-import { rowsAtOnce } from '@redress/engine/contract'
+import { rowsAtOnce } from '@redress/api'
 import type { AttemptStore } from '../../storage/attempt-store.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
 

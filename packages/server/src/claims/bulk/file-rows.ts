@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { type RowState, shortReceiptText } from '@redress/api'
 import { type Bulk, modelNameOf } from '@redress/engine'
 import { rowIdentity } from '@redress/engine/bulk'
-import { type RowState, shortReceiptText } from '@redress/engine/contract'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'

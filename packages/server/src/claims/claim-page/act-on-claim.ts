@@ -1,5 +1,5 @@
+import type { ChangedFields, ClaimAction } from '@redress/api'
 import type { Finding } from '@redress/engine'
-import type { ChangedFields, ClaimAction } from '@redress/engine/contract'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'

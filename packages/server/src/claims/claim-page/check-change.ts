@@ -1,3 +1,4 @@
+import type { ChangedFields } from '@redress/api'
 import {
   allowedCharacters,
   checkChangedFields,
@@ -9,7 +10,6 @@ import {
   type Submission,
   singleMappings,
 } from '@redress/engine'
-import type { ChangedFields } from '@redress/engine/contract'
 import { writtenOut } from '../../case/reading/case-settings.ts'
 import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'

@@ -1,4 +1,4 @@
-import type { ClaimAction } from '@redress/engine/contract'
+import type { ClaimAction } from '@redress/api'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import type { ChangeableFields } from '../history/changeable-fields.ts'
 import { type ClaimHistory, statusOf, unknownIn } from '../history/claim-history.ts'

@@ -1,4 +1,5 @@
-import { claimPageCall, decisionStates } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { decisionStates } from '@redress/api'
 import { expect, test } from 'vitest'
 import { claimPageCase, fileAs, filedClaim, lookUp } from '../../testing/claim-page-case.ts'
 import { decided } from '../../testing/decided.ts'
@@ -164,7 +165,7 @@ test('RET-2 no line of the log has the code or the name', async () => {
   lines.length = 0
   await lookUp(stranger, code, name)
   await lookUp(stranger, code, 'Quilla')
-  expect(lines.join('')).toContain(claimPageCall)
+  expect(lines.join('')).toContain(api.showClaim.path)
   expect(lines.join('')).not.toMatch(new RegExp(`${code}|Quilla|Peña|claimantName`))
 })
 
@@ -172,12 +173,12 @@ test('RET-2 without its captcha, its csrf token or the shape of its body the cal
   const { code, stranger } = await filedClaim()
   const answers = { 'claimDetails.claimantName': name }
   const body = { referenceCode: code, answers, reCaptchaResponse: 'invented' }
-  const bare = await stranger.post(claimPageCall, body)
+  const bare = await stranger.post(api.showClaim.path, body)
   expect([bare.statusCode, bare.json()]).toMatchObject([400, { claim: null, captcha: { enabled: true } }])
-  expect((await stranger.post(claimPageCall, body, { 'x-csrf-token': '' })).statusCode).toBe(403)
+  expect((await stranger.post(api.showClaim.path, body, { 'x-csrf-token': '' })).statusCode).toBe(403)
   const shapeless = [{}, { ...body, answers: ['x'] }, { ...body, referenceCode: 'x'.repeat(101) }]
   for (const each of shapeless) {
-    const reply = await stranger.post(claimPageCall, each)
+    const reply = await stranger.post(api.showClaim.path, each)
     expect([reply.statusCode, reply.json().claim]).toEqual([400, null])
   }
 })
@@ -186,7 +187,7 @@ test('RET-2 a case without the setting has neither the page nor the call nor its
   const texts = async (changes: CaseChanges) => {
     const { app } = await startTestServer({ changes })
     const page = await app.inject('/claim')
-    const call = await app.inject({ method: 'POST', url: claimPageCall, payload: {} })
+    const call = await app.inject({ method: 'POST', url: api.showClaim.path, payload: {} })
     const content = await app.inject('/api/culture/content?culture=en')
     return [page.statusCode, call.statusCode, content.body.includes('LocKey_ClaimPage_')]
   }

@@ -1,6 +1,6 @@
+import type { ShownClaim } from '@redress/api'
 import { modelNameOf, parseDate } from '@redress/engine'
 import { comparedText } from '@redress/engine/across-records'
-import type { ShownClaim } from '@redress/engine/contract'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type CuringCase, presentCure } from '../cure/present-cure.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ownClaimCalls } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { expect, test } from 'vitest'
 import { everyClaim } from '../../administration/exports/claim-filter.ts'
 import { exportClaims } from '../../administration/exports/export-claims.ts'
@@ -90,11 +90,11 @@ test('RET-2 asking for a link is answered alike with an address and without, thr
   const { stranger, known, mail, server } = await ownClaimServer({}, { ...filedAnswers, email: null })
   const key = await known()
   for (const _ of [1, 2, 3])
-    expect(await ask(stranger, ownClaimCalls.sendLink, { key })).toEqual({
+    expect(await ask(stranger, api.sendClaimLink.path, { key })).toEqual({
       status: 200,
       answer: { done: true, error: null },
     })
-  expect((await ask(stranger, ownClaimCalls.sendLink, { key })).status).toBe(429)
+  expect((await ask(stranger, api.sendClaimLink.path, { key })).status).toBe(429)
   await settled(server)
   expect(mail.received).toEqual([])
 })
@@ -114,7 +114,7 @@ test('RET-4 a withdrawal is recorded once however often it is sent, announced to
   expect(mail.received[2]?.to).toEqual([filedAddress])
   expect(text).toContain('You withdrew your claim.')
   expect(text).toContain(code)
-  const reply = (await stranger.post(ownClaimCalls.receipt, { key, number: 1 })).json()
+  const reply = (await stranger.post(api.receiptOfClaim.path, { key, number: 1 })).json()
   const [, receipt = ''] = /id="redress-receipt">(.*?)<\/script>/s.exec(reply.file) ?? []
   const deps = { ...server.deps, onAltered: () => undefined }
   expect(JSON.parse(receipt).statement.event).toMatchObject({ number: 1, kind: 'withdrawal', answers: [] })
@@ -155,8 +155,8 @@ test('RET-4 an objection at the former address takes effect at once: the change 
   const { answer } = await act(stranger, contact)
   await act(stranger, { key, entry: answer.own?.entry, id: `${id}2`, action: 'withdraw' })
   const token = await tokenOf(4, 'object')
-  expect((await ask(stranger, ownClaimCalls.object, { token })).answer.done).toBe(true)
-  expect((await ask(stranger, ownClaimCalls.object, { token })).answer.done).toBe(true)
+  expect((await ask(stranger, api.objectToChanges.path, { token })).answer.done).toBe(true)
+  expect((await ask(stranger, api.objectToChanges.path, { token })).answer.done).toBe(true)
   const again = await act(stranger, { key, entry: answer.own?.entry, id: `${id}3`, action: 'withdraw' })
   expect([again.status, again.answer.claim?.state, again.answer.own?.allows]).toEqual([412, 'received', []])
   expect(again.answer.own?.values['claimDetails.email']).toBe(filedAddress)
@@ -170,11 +170,11 @@ test('RET-4 an objection at the former address takes effect at once: the change 
 test('RET-4 a decision about an objection that is made again decides about no newer one', async () => {
   const { server, code, stranger, contact, tokenOf } = await openedClaim()
   await act(stranger, contact)
-  await ask(stranger, ownClaimCalls.object, { token: await tokenOf(3, 'object') })
+  await ask(stranger, api.objectToChanges.path, { token: await tokenOf(3, 'object') })
   expect(await decideObjection(server.deps, code, true)).toEqual([1])
   const second = { 'claimDetails.email': 'newer@claimant.example' }
   await act(stranger, { ...contact, id: `${id}2`, entry: `${code}.3`, fields: second })
-  await ask(stranger, ownClaimCalls.object, { token: await tokenOf(4, 'object') })
+  await ask(stranger, api.objectToChanges.path, { token: await tokenOf(4, 'object') })
   await expect(decideObjection(server.deps, code, true)).rejects.toThrow(
     /was decided before\. State which entries you decide about with --entry\. Open are the entries 4 \(/,
   )
@@ -209,7 +209,7 @@ test('RET-4 RET-12 a claimant whose payment came back says where it should go, a
   // Each change is announced to the filed address with a link to object.
   await waitForCount(mail.received, 4)
   const token = await tokenOf(4, 'object')
-  expect((await ask(stranger, ownClaimCalls.object, { token })).answer.done).toBe(true)
+  expect((await ask(stranger, api.objectToChanges.path, { token })).answer.done).toBe(true)
   const objected = await change(5, 'Ana Again')
   expect([objected.status, objected.answer.own?.allows]).toEqual([412, []])
   expect(objected.answer.own?.values['claimDetails.payTo']).toBe(filedAnswers.payTo)
@@ -262,12 +262,12 @@ test('RET-4 a link is sent to the former address until the days have passed in w
   const { server, stranger, contact, mail, known } = await openedClaim()
   await act(stranger, contact)
   await waitForCount(mail.received, 3)
-  await ask(stranger, ownClaimCalls.sendLink, { key: await known() })
+  await ask(stranger, api.sendClaimLink.path, { key: await known() })
   await waitForCount(mail.received, 4)
   expect(mail.received[3]?.to).toEqual([filedAddress])
   server.setNow('2026-12-04T20:00:01Z')
   const later = await openBrowser(server)
-  await ask(later, ownClaimCalls.sendLink, { key: await known(later) })
+  await ask(later, api.sendClaimLink.path, { key: await known(later) })
   await waitForCount(mail.received, 5)
   expect(mail.received[4]?.to).toEqual(['new@claimant.example'])
 })
@@ -283,7 +283,7 @@ test('RET-4 the key of others, of another claim, an altered or an ended one acts
   for (const each of [await known(), forAnother, altered, '', 'x.y']) {
     const refused = await act(stranger, { ...withdraw, key: each })
     expect([refused.status, refused.answer.claim, refused.answer.own]).toEqual([401, null, null])
-    expect((await stranger.post(ownClaimCalls.receipt, { key: each, number: null })).statusCode).toBe(401)
+    expect((await stranger.post(api.receiptOfClaim.path, { key: each, number: null })).statusCode).toBe(401)
   }
   server.setNow('2026-11-20T21:00:01Z')
   expect((await act(stranger, withdraw)).status).toBe(401)
@@ -299,7 +299,7 @@ test('RET-2 an ended link, one of another purpose and an invented one open nothi
   const objecting = await tokenOf(3, 'object')
   for (const each of [objecting, `${token.slice(1)}x`, token.slice(1), ''])
     expect((await openByToken(stranger, each)).status).toBe(401)
-  expect((await ask(stranger, ownClaimCalls.object, { token })).answer.done).toBe(false)
+  expect((await ask(stranger, api.objectToChanges.path, { token })).answer.done).toBe(false)
   server.setNow('2026-11-21T20:00:01Z')
   const later = await openBrowser(server)
   expect((await openByToken(later, token)).status).toBe(401)
@@ -318,10 +318,10 @@ test('RET-4 fields of other questions, missing ones and values of other kinds ar
 
 test('RET-4 without a csrf token, and without a captcha where one is needed, no call does anything', async () => {
   const { stranger, contact, tokenOf } = await openedClaim()
-  const forged = await stranger.post(ownClaimCalls.act, contact, { 'x-csrf-token': '' })
+  const forged = await stranger.post(api.actOnClaim.path, contact, { 'x-csrf-token': '' })
   expect(forged.statusCode).toBe(403)
   const token = await tokenOf(2)
-  const bare = await stranger.post(ownClaimCalls.open, { token, reCaptchaResponse: 'invented' })
+  const bare = await stranger.post(api.openOwnClaim.path, { token, reCaptchaResponse: 'invented' })
   expect([bare.statusCode, bare.json().own]).toEqual([400, null])
 })
 

@@ -1,5 +1,5 @@
+import type { ChangedFields, OwnClaim } from '@redress/api'
 import { concealedFields, holdsDocument, isSecret, modelNameOf } from '@redress/engine'
-import type { ChangedFields, OwnClaim } from '@redress/engine/contract'
 import { isPrivateNumber } from '@redress/engine/is-private-number'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { localeIn } from '../../case/reading/writings-of.ts'

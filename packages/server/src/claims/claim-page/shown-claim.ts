@@ -1,5 +1,5 @@
+import type { ShownClaim } from '@redress/api'
 import { endOfDayIn, type ZoneName } from '@redress/engine'
-import type { ShownClaim } from '@redress/engine/contract'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { isMember } from '../../storage/open-member.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'

@@ -1,5 +1,5 @@
+import type { DeadlinesAnswer } from '@redress/api'
 import { endOfDayIn, parseDeadlines } from '@redress/engine'
-import type { DeadlinesAnswer } from '@redress/engine/contract'
 import { type DeadlinesFile, deadlinesIn, type WrittenDeadline } from '../../case/reading/deadlines-file.ts'
 import { oldestNameOf } from '../../case/reading/oldest-name-of.ts'
 import type { LastDays } from './last-days.ts'

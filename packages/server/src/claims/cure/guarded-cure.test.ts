@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ownClaimCalls } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { expect, test } from 'vitest'
 import { decideObjection } from '../../administration/objections/open-objections.ts'
 import { claimPageCase, lookUp } from '../../testing/claim-page-case.ts'
@@ -134,7 +134,7 @@ test.each([
     await deficientFor(server, code, 'receiptMissing')
     const first = await cured(documents('a'), await known())
     expect((await seen())?.values[payTo]).toBe('Ana Maria')
-    expect((await ask(stranger, ownClaimCalls.object, { token })).answer.done).toBe(true)
+    expect((await ask(stranger, api.objectToChanges.path, { token })).answer.done).toBe(true)
     expect((await seen())?.values[payTo]).toBe(filedAnswers.payTo)
     await deficientFor(server, first, 'payeeMissing')
     expect((await opensAgain()).claim?.cure).toBe('objected')

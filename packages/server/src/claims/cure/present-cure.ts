@@ -1,3 +1,4 @@
+import type { WireModel } from '@redress/api'
 import {
   endOfDayIn,
   type FormPlan,
@@ -6,7 +7,6 @@ import {
   planForm,
   withEntries,
 } from '@redress/engine'
-import type { WireModel } from '@redress/engine/contract'
 import { type Asks, type CureForm, cureForm } from '@redress/engine/cure'
 import { entriesOf } from '../../case/reading/choice-files.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { claimKeyHeader, idempotencyKeyHeader, laterCalls, receiptCalls } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { claimKeyHeader, idempotencyKeyHeader } from '@redress/api'
 import { expect, test } from 'vitest'
 import type { ScanVerdict } from '../../providers/antivirus/scan-verdict.ts'
 import { fileAs, lookUp } from '../../testing/claim-page-case.ts'
@@ -304,7 +305,7 @@ test('RET-5 a late cure is taken and marked where the case says so', async () =>
 test('RET-5 SUB-13 the cure is asked about by its key, and its receipt lists what was given and nothing that was filed before', async () => {
   const { server, stranger, claimKey } = await deficientClaim()
   const headers = { [claimKeyHeader]: claimKey, [idempotencyKeyHeader]: 'key-of-cure-00000000' }
-  const ask = () => stranger.get(`${laterCalls.submissionByKey}?form=Automotive`, headers)
+  const ask = () => stranger.get(`${api.getSubmissionByKey.path}?form=Automotive`, headers)
   expect((await ask()).json()).toEqual({ state: 'notFiled' })
   const { answer } = await sendCure(server, stranger, { claimKey, given })
   const state = (await ask()).json()
@@ -312,11 +313,11 @@ test('RET-5 SUB-13 the cure is asked about by its key, and its receipt lists wha
     state: 'filed',
     receipt: { referenceCode: answer.referenceCodeForm, documents: [{ name: 'given-n0.pdf' }] },
   })
-  const file = await stranger.get(`${receiptCalls.file}?form=Automotive`, headers)
+  const file = await stranger.get(`${api.getReceiptFile.path}?form=Automotive`, headers)
   expect([file.statusCode, file.body.includes('given-n0.pdf')]).toEqual([200, true])
   expect(`${JSON.stringify(state)}${file.body}`).not.toContain('Ana')
   const others = { ...headers, [claimKeyHeader]: `${claimKey}x` }
-  expect((await stranger.get(`${laterCalls.submissionByKey}?form=Automotive`, others)).statusCode).toBe(401)
+  expect((await stranger.get(`${api.getSubmissionByKey.path}?form=Automotive`, others)).statusCode).toBe(401)
 })
 
 test.each(['', 'a.b', 'x'.repeat(500)])(

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { draftIdHeader } from '@redress/engine/contract'
+import { draftIdHeader } from '@redress/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   aContent,

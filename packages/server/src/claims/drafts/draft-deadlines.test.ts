@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import * as api from '@redress/api'
+import { draftOpenAnswer } from '@redress/api'
 import { formatDate } from '@redress/engine'
-import { draftCalls, draftOpenAnswer } from '@redress/engine/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseFile } from '../../installation/open-backends.ts'
 import {
@@ -60,7 +61,7 @@ async function withDraft(newDatabase: () => Promise<string | null>) {
   const saved = await saveDraft(browser, id, aContent, keysOf([url]))
   const opened = async () => {
     const headers = { ...browser.headers, 'content-type': 'application/json' }
-    const reply = await fetch(`${address}${draftCalls.open}`, {
+    const reply = await fetch(`${address}${api.openDraft.path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify({ id }),

@@ -1,6 +1,6 @@
-import { caseHeader, draftBeginAnswer, draftCalls, draftOpenAnswer } from '@redress/engine/contract'
+import { caseHeader, draftBeginAnswer, draftOpenAnswer } from '@redress/api'
 import { expect, test } from 'vitest'
-import { aContent, draftCase, idOf } from '../../testing/draft-case.ts'
+import { aContent, draftCase, draftPaths, idOf } from '../../testing/draft-case.ts'
 import { startReloadingServer } from '../../testing/reloading-server.ts'
 import { openRemoteClaimant, type RemoteClaimant } from '../../testing/remote-claimant.ts'
 
@@ -8,9 +8,9 @@ const id = idOf('a')
 
 test('RET-6 a draft is continued under the version of the case that it began with while that may be open, and under the one in force later', async () => {
   const { server, address, reload } = await startReloadingServer({ changes: draftCase })
-  const post = async ({ headers }: RemoteClaimant, call: keyof typeof draftCalls, body: object) => {
+  const post = async ({ headers }: RemoteClaimant, call: keyof typeof draftPaths, body: object) => {
     const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } }
-    const reply = await fetch(`${address}${draftCalls[call]}`, { ...init, body: JSON.stringify(body) })
+    const reply = await fetch(`${address}${draftPaths[call]}`, { ...init, body: JSON.stringify(body) })
     return reply.json()
   }
   const begin = async (claimant: RemoteClaimant): Promise<boolean> =>

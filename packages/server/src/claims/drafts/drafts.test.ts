@@ -1,7 +1,8 @@
-import { draftCalls, draftIdHeader } from '@redress/engine/contract'
+import { draftIdHeader } from '@redress/api'
 import { expect, test, vi } from 'vitest'
 import {
   aContent,
+  draftPaths,
   draftPost,
   draftServer,
   idOf,
@@ -63,7 +64,7 @@ test('RET-6 nothing is saved or prepared without the way of the form, for a form
   const link = { form: 'Automotive', code: '2', to: 'a@case.example' }
   expect((await draftPost(stranger, 'send', link)).status).toBe(401)
   expect((await draftPost(browser, 'save', { ...draft, form: 'Standard' })).status).toBe(401)
-  for (const call of Object.values(draftCalls)) {
+  for (const call of Object.values(draftPaths)) {
     const reply = await browser.post(call, draft, { 'x-csrf-token': 'no' })
     expect(reply.statusCode).toBe(403)
   }
@@ -207,7 +208,7 @@ test('RET-6 two servers in turn save, open and destroy the same draft', async ()
 test('RET-6 a case without the setting has neither the calls nor the page, and sends none of the texts', async () => {
   const server = await startTestServer()
   const browser = await openBrowser(server)
-  for (const call of Object.values(draftCalls)) expect((await browser.post(call, {})).statusCode).toBe(404)
+  for (const call of Object.values(draftPaths)) expect((await browser.post(call, {})).statusCode).toBe(404)
   expect((await browser.get('/draft')).statusCode).toBe(404)
   expect((await browser.get('/api/culture/content?culture=en')).body).not.toContain('LocKey_Draft_')
   const { browser: other } = await draftServer()

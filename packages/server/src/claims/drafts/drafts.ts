@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
+import { longestDraft } from '@redress/api'
 import type { FormType } from '@redress/engine'
-import { longestDraft } from '@redress/engine/contract'
 import { draftSalt } from '@redress/engine/draft-code'
 import type { DraftStore, StoredDraft } from '../../storage/draft-store.ts'
 import { isMember } from '../../storage/open-member.ts'

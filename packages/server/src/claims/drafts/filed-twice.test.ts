@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { draftAgainHeader, draftIdHeader } from '@redress/engine/contract'
+import { draftAgainHeader, draftIdHeader } from '@redress/api'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,4 +1,5 @@
-import { draftCalls, draftIdHeader, draftRemindAnswer } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { draftIdHeader, draftRemindAnswer } from '@redress/api'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   draftPost,
@@ -88,7 +89,9 @@ test.each([
 test('RET-6 the reminder is in the culture of the page that it was asked for on', async () => {
   const { mail, server, browser } = await reminding()
   const asked = { form: 'Automotive', id, to: ana }
-  expect((await browser.post(draftCalls.remind, asked, { 'accept-language': 'es' })).statusCode).toBe(200)
+  expect((await browser.post(api.askForReminder.path, asked, { 'accept-language': 'es' })).statusCode).toBe(
+    200,
+  )
   server.setNow(due)
   await waitForCount(mail.received, 1)
   const [message] = mail.received

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { draftPath } from '@redress/api'
 import { directionOf, translate, weekdayLongDateWithZoneText } from '@redress/engine'
-import { draftPath } from '@redress/engine/contract'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { localeIn } from '../../case/reading/writings-of.ts'

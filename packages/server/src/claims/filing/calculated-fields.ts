@@ -1,5 +1,5 @@
+import type { WireModel } from '@redress/api'
 import { modelNameOf } from '@redress/engine'
-import type { WireModel } from '@redress/engine/contract'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
 
 /** Which fields of a submitted model are calculated by its form. */

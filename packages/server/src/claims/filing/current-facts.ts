@@ -1,5 +1,5 @@
+import type { PrepopulatedModel } from '@redress/api'
 import type { Submission } from '@redress/engine'
-import type { PrepopulatedModel } from '@redress/engine/contract'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
 
 /** Whether a form calculates fields. */

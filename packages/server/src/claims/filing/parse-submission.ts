@@ -1,3 +1,4 @@
+import { type WireModel, wireModelSchema } from '@redress/api'
 import {
   type FormType,
   isBlank,
@@ -6,7 +7,6 @@ import {
   type Submission,
   singleMappings,
 } from '@redress/engine'
-import { type WireModel, wireModelSchema } from '@redress/engine/contract'
 import { type Content, kindOf } from '@redress/engine/documents'
 import { listFileType } from '@redress/engine/lists'
 import * as z from 'zod/mini'

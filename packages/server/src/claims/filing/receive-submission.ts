@@ -1,4 +1,4 @@
-import type { Manifest } from '@redress/engine/contract'
+import type { Manifest } from '@redress/api'
 import type { Content } from '@redress/engine/documents'
 import { sha256 } from '../../foundation/canonical-json.ts'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'

@@ -1,3 +1,4 @@
+import type { WireModel } from '@redress/api'
 import {
   type Finding,
   type FormPlan,
@@ -7,7 +8,6 @@ import {
   signedOf,
   wordsOf,
 } from '@redress/engine'
-import type { WireModel } from '@redress/engine/contract'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { sha256 } from '../../foundation/canonical-json.ts'

@@ -1,5 +1,5 @@
+import type { Receipt, SubmissionStateAnswer, WireModel } from '@redress/api'
 import { listMappings, modelNameOf } from '@redress/engine'
-import type { Receipt, SubmissionStateAnswer, WireModel } from '@redress/engine/contract'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { type ClaimRecord, givenModels } from '../vault/claim-record.ts'
 import type { FiledClaims, ReadableClaim } from './filed-claims.ts'

@@ -1,4 +1,4 @@
-import { type WireModel, wireModelSchema } from '@redress/engine/contract'
+import { type WireModel, wireModelSchema } from '@redress/api'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readModel } from './parse-submission.ts'

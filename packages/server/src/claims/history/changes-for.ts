@@ -1,4 +1,4 @@
-import type { ChangedFields } from '@redress/engine/contract'
+import type { ChangedFields } from '@redress/api'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import type { ClaimHistory } from './claim-history.ts'
 import { curedEventOf } from './cure-key.ts'

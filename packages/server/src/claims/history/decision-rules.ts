@@ -1,4 +1,4 @@
-import { decisionStates } from '@redress/engine/contract'
+import { decisionStates } from '@redress/api'
 import type { DecisionState } from '../vault/claim-event.ts'
 
 /** What a claim is by its history: `received` until something is decided, and again when its claimant amends it. */

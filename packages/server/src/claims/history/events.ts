@@ -1,4 +1,4 @@
-import type { ChangedFields, ClaimantEventKind } from '@redress/engine/contract'
+import type { ChangedFields, ClaimantEventKind } from '@redress/api'
 import type {
   ClaimEvent,
   Decision,

@@ -1,5 +1,5 @@
+import type { ChangedFields } from '@redress/api'
 import { modelNameOf } from '@redress/engine'
-import type { ChangedFields } from '@redress/engine/contract'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { ClaimEvent } from '../vault/claim-event.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'

@@ -1,4 +1,4 @@
-import { changedFieldsSchema, decisionStates } from '@redress/engine/contract'
+import { changedFieldsSchema, decisionStates } from '@redress/api'
 import * as z from 'zod/mini'
 import { without } from '../../foundation/canonical-json.ts'
 import { isObject } from '../../foundation/json.ts'

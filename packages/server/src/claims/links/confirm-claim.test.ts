@@ -1,11 +1,11 @@
-import { linkCalls } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { expect, test } from 'vitest'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { confirm, unconfirmedClaim } from '../../testing/unconfirmed-claim.ts'
 
 const sendAgain = async (browser: TestBrowser, referenceCode: string) => {
   const body = { referenceCode, reCaptchaResponse: await browser.captchaToken() }
-  return (await browser.post(linkCalls.sendAgain, body)).json()
+  return (await browser.post(api.sendConfirmationAgain.path, body)).json()
 }
 
 test('ACC-7 a claim is filed and unconfirmed until the token of its e-mail is posted; then it is accepted', async () => {
@@ -78,7 +78,13 @@ test('ACC-7 a network that sends too many requests gets 429, and another one is 
   const ask = async (referenceCode: string, remoteAddress: string) => {
     const payload = { referenceCode, reCaptchaResponse: await stranger.captchaToken() }
     const { headers } = stranger
-    return server.app.inject({ method: 'POST', url: linkCalls.sendAgain, headers, payload, remoteAddress })
+    return server.app.inject({
+      method: 'POST',
+      url: api.sendConfirmationAgain.path,
+      headers,
+      payload,
+      remoteAddress,
+    })
   }
   const asked = Array.from({ length: 60 }, (_, index) => ask(`ZZZZ-${index}`, '203.0.113.7'))
   expect(new Set((await Promise.all(asked)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -89,10 +95,10 @@ test('ACC-7 a network that sends too many requests gets 429, and another one is 
 
 test('ACC-7 without its captcha or its csrf token a call confirms nothing', async () => {
   const { stranger, token } = await unconfirmedClaim()
-  const bare = await stranger.post(linkCalls.confirm, { token, reCaptchaResponse: 'invented' })
+  const bare = await stranger.post(api.confirmClaim.path, { token, reCaptchaResponse: 'invented' })
   expect([bare.statusCode, bare.json().confirmed]).toEqual([400, false])
   const forged = await stranger.post(
-    linkCalls.confirm,
+    api.confirmClaim.path,
     { token, reCaptchaResponse: await stranger.captchaToken() },
     { 'x-csrf-token': '' },
   )
@@ -102,16 +108,19 @@ test('ACC-7 without its captcha or its csrf token a call confirms nothing', asyn
 test('ACC-7 CAP-3 a captcha token that is used up is refused by its name, so that the page sends another; the second token confirms', async () => {
   const { stranger, token, code } = await unconfirmedClaim()
   const used = await stranger.captchaToken()
-  expect((await stranger.post(linkCalls.confirm, { token, reCaptchaResponse: used })).json()).toEqual({
+  expect((await stranger.post(api.confirmClaim.path, { token, reCaptchaResponse: used })).json()).toEqual({
     confirmed: true,
     error: null,
   })
-  const again = await stranger.post(linkCalls.confirm, { token, reCaptchaResponse: used })
+  const again = await stranger.post(api.confirmClaim.path, { token, reCaptchaResponse: used })
   expect([again.statusCode, again.json()]).toMatchObject([
     400,
     { confirmed: false, captcha: { enabled: true, siteKey: expect.any(String) } },
   ])
-  const resent = await stranger.post(linkCalls.sendAgain, { referenceCode: code, reCaptchaResponse: used })
+  const resent = await stranger.post(api.sendConfirmationAgain.path, {
+    referenceCode: code,
+    reCaptchaResponse: used,
+  })
   expect([resent.statusCode, resent.json()]).toMatchObject([
     400,
     { accepted: false, captcha: { enabled: true } },
@@ -120,8 +129,8 @@ test('ACC-7 CAP-3 a captcha token that is used up is refused by its name, so tha
 })
 
 test.each([
-  [linkCalls.confirm, 'confirmed'],
-  [linkCalls.sendAgain, 'accepted'],
+  [api.confirmClaim.path, 'confirmed'],
+  [api.sendConfirmationAgain.path, 'accepted'],
 ])('ACC-7 %s answers a malformed body and too many requests in the words of the case', async (call, done) => {
   const { server, stranger } = await unconfirmedClaim()
   const long = 'x'.repeat(101)

@@ -1,4 +1,4 @@
-import { type Observation, observationHeader } from '@redress/engine/contract'
+import { type Observation, observationHeader } from '@redress/api'
 import { expect, test } from 'vitest'
 import { signedIn } from '../../testing/signed-in.ts'
 import { submissionBody } from '../../testing/submission-body.ts'

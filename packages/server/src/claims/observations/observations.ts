@@ -1,4 +1,4 @@
-import { longestObservation, type Observation, observationSchema } from '@redress/engine/contract'
+import { longestObservation, type Observation, observationSchema } from '@redress/api'
 import * as z from 'zod/mini'
 import type { FraudSettings } from '../../case/reading/fraud-file.ts'
 import { isFault } from '../../foundation/faults/fault.ts'

@@ -1,4 +1,4 @@
-import { type Observation, observationSchema } from '@redress/engine/contract'
+import { type Observation, observationSchema } from '@redress/api'
 import * as z from 'zod/mini'
 import { fault } from '../../foundation/faults/fault.ts'
 import { parsedJson } from '../../foundation/json.ts'

@@ -1,4 +1,5 @@
-import { receiptCalls, receiptInText, shortReceiptText } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { receiptInText, shortReceiptText } from '@redress/api'
 import { expect, test } from 'vitest'
 import { sha256 } from '../../foundation/canonical-json.ts'
 import { altered, randomFrom } from '../../testing/altered.ts'
@@ -98,18 +99,18 @@ test('RET-1 a receipt that was signed here for what is not stored so differs: no
 test('RET-1 without its csrf token, above its size and above its limit a check is refused', async () => {
   const { stranger, server } = await filedReceipt()
   const body = { receipt: '1~a~b~c~d.e', page: null }
-  expect((await stranger.post(receiptCalls.check, body, { 'x-csrf-token': '' })).statusCode).toBe(403)
+  expect((await stranger.post(api.checkReceipt.path, body, { 'x-csrf-token': '' })).statusCode).toBe(403)
   const long = { receipt: 'x'.repeat(200_001), page: null }
-  expect((await stranger.post(receiptCalls.check, long)).statusCode).toBe(400)
+  expect((await stranger.post(api.checkReceipt.path, long)).statusCode).toBe(400)
   const huge = { receipt: 'x'.repeat(1_100_000), page: null }
-  expect((await stranger.post(receiptCalls.check, huge)).statusCode).toBe(413)
+  expect((await stranger.post(api.checkReceipt.path, huge)).statusCode).toBe(413)
   let last = 200
   for (let count = 0; count < 60; count += 1)
-    last = (await stranger.post(receiptCalls.check, body)).statusCode
+    last = (await stranger.post(api.checkReceipt.path, body)).statusCode
   expect(last).toBe(429)
   const elsewhere = await server.app.inject({
     method: 'POST',
-    url: receiptCalls.check,
+    url: api.checkReceipt.path,
     headers: stranger.headers,
     payload: body,
     remoteAddress: '203.0.113.8',

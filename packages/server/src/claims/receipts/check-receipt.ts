@@ -4,7 +4,7 @@ import {
   type ReceiptStatement,
   type ReceiptVerdict,
   type ShortReceipt,
-} from '@redress/engine/contract'
+} from '@redress/api'
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type Erasure, erasureIn } from '../erasure/erasure.ts'

@@ -1,5 +1,5 @@
+import { type ReceiptStatement, receiptStatementSchema } from '@redress/api'
 import { modelNameOf, weekdayLongDateWithZoneText, zoneIdOf, zoneNamed } from '@redress/engine'
-import { type ReceiptStatement, receiptStatementSchema } from '@redress/engine/contract'
 import { dayText } from '@redress/engine/sentences'
 import * as z from 'zod/mini'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'

@@ -1,3 +1,4 @@
+import type { ReceiptStatement, WireModel } from '@redress/api'
 import {
   type Block,
   displayedFields,
@@ -18,7 +19,6 @@ import {
   type Widget,
   walkBlocks,
 } from '@redress/engine'
-import type { ReceiptStatement, WireModel } from '@redress/engine/contract'
 import { addressLines } from '../../case/addresses/postal-address.ts'
 import { type AnswerReader, readableAnswer } from './readable-answer.ts'
 

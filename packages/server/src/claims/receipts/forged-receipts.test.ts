@@ -1,4 +1,4 @@
-import { receiptInText, shortReceiptText } from '@redress/engine/contract'
+import { receiptInText, shortReceiptText } from '@redress/api'
 import { expect, test } from 'vitest'
 import { randomFrom } from '../../testing/altered.ts'
 import { askForReceipt, filedReceipt } from '../../testing/filed-receipt.ts'

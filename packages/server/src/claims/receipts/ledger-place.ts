@@ -1,4 +1,4 @@
-import type { ReceiptStatement } from '@redress/engine/contract'
+import type { ReceiptStatement } from '@redress/api'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { LedgerStore } from '../../storage/ledger-store.ts'
 import { hashOfSeal, type LedgerSeal } from '../ledger/ledger-seal.ts'

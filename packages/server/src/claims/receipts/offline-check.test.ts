@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { receiptCalls } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { altered, randomFrom } from '../../testing/altered.ts'
@@ -28,7 +28,7 @@ async function files() {
     await writeFile(join(folder, name), content)
     return join(folder, name)
   }
-  const published = (await stranger.get(receiptCalls.keys)).body
+  const published = (await stranger.get(api.getReceiptKeys.path)).body
   return { file, unsealed, code, write, published, keys: await write('keys.json', published) }
 }
 

@@ -1,4 +1,5 @@
-import { calls, parseShortReceipt, receiptCalls, receiptInText } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { parseShortReceipt, receiptInText } from '@redress/api'
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { sha256 } from '../../foundation/canonical-json.ts'
@@ -101,7 +102,7 @@ test('RET-1 only who filed a claim gets its receipt: another key, member or form
   const others = await askForReceipt(stranger)
   expect([others.statusCode, others.body]).toEqual([404, unknown.body])
   expect((await askForReceipt(browser, { form: 'Standard' })).body).toBe(unknown.body)
-  await browser.post(calls.sessionTimeout, {})
+  await browser.post(api.endSession.path, {})
   expect((await askForReceipt(browser)).statusCode).toBe(401)
   const again = await openBrowser(await server.restart())
   await again.authorize('Automotive', firstMember)
@@ -110,7 +111,7 @@ test('RET-1 only who filed a claim gets its receipt: another key, member or form
 
 test('RET-1 the public keys are published, and may be cached', async () => {
   const { server, stranger } = await filedReceipt()
-  const reply = await stranger.get(receiptCalls.keys)
+  const reply = await stranger.get(api.getReceiptKeys.path)
   expect(reply.json()).toEqual({
     keys: server.deps.ring.all.map(({ id, publicKey }) => ({ id, publicKey })),
   })

@@ -1,4 +1,4 @@
-import { type ReceiptStatement, receiptElement } from '@redress/engine/contract'
+import { type ReceiptStatement, receiptElement } from '@redress/api'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { sha256 } from '../../foundation/canonical-json.ts'
 import type { Storage } from '../../storage/storage.ts'

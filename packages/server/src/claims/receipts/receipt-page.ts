@@ -1,10 +1,5 @@
+import { type ReceiptStatement, receiptElement, receiptFragment, shortReceiptText } from '@redress/api'
 import { builtInCopy, directionOf, fileSizeText, weekdayLongDateWithZoneText } from '@redress/engine'
-import {
-  type ReceiptStatement,
-  receiptElement,
-  receiptFragment,
-  shortReceiptText,
-} from '@redress/engine/contract'
 import encodeQR from 'qr'
 import { productSentences } from '../../case/reading/product-sentences.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'

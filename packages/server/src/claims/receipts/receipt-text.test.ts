@@ -1,4 +1,4 @@
-import { longestReceipt } from '@redress/engine/contract'
+import { longestReceipt } from '@redress/api'
 import { expect, test } from 'vitest'
 import { filedReceipt, statementIn } from '../../testing/filed-receipt.ts'
 import { parseReceipt, receiptText } from './receipt-text.ts'

@@ -3,7 +3,7 @@ import {
   receiptStatementSchema,
   type SignedReceipt,
   signedReceiptSchema,
-} from '@redress/engine/contract'
+} from '@redress/api'
 import * as z from 'zod/mini'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { parsedJson } from '../../foundation/json.ts'

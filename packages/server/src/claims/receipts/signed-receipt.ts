@@ -1,4 +1,4 @@
-import type { ReceiptStatement, SignedReceipt } from '@redress/engine/contract'
+import type { ReceiptStatement, SignedReceipt } from '@redress/api'
 import { isSigned, type PublicKey } from '../ledger/is-signed.ts'
 import { isReceipt } from '../ledger/receipt.ts'
 import type { KeyRing } from '../vault/key-ring.ts'

@@ -1,5 +1,5 @@
+import type { PrepopulatedModel, WireModel } from '@redress/api'
 import { withPlainDigits } from '@redress/engine/across-records'
-import type { PrepopulatedModel, WireModel } from '@redress/engine/contract'
 import type { DeadlinesFile } from '../../case/reading/deadlines-file.ts'
 import type { FurtherColumn } from '../../case/reading/further-column.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
+import type { WireModel } from '@redress/api'
 import { withoutUnseen, withPlainDigits } from '@redress/engine/across-records'
-import type { WireModel } from '@redress/engine/contract'
 
 /** The credentials of a claimant, as typed. */
 export interface Credentials {

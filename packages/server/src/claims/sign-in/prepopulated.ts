@@ -1,5 +1,5 @@
+import type { PrepopulatedModel } from '@redress/api'
 import { valueOfCell } from '@redress/engine'
-import type { PrepopulatedModel } from '@redress/engine/contract'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
 import type { ClassMember } from '../vault/sealed-class-list.ts'
 import { knownRows } from './known-rows.ts'

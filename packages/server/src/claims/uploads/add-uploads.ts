@@ -1,4 +1,4 @@
-import { uploadedPart, uploadedSchema } from '@redress/engine/contract'
+import { uploadedPart, uploadedSchema } from '@redress/api'
 import * as z from 'zod/mini'
 import { parsedJson } from '../../foundation/json.ts'
 import { type ReceivedSubmission, sentWithIt } from '../filing/receive-submission.ts'

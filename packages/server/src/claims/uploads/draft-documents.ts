@@ -1,4 +1,4 @@
-import type { DraftSaveRequest } from '@redress/engine/contract'
+import type { DraftSaveRequest } from '@redress/api'
 import type { DraftDocuments } from '../../storage/draft-store.ts'
 import type { SubmissionOwner } from '../filing/receiving.ts'
 import { finishUpload } from './finish-upload.ts'

@@ -1,4 +1,4 @@
-import type { Uploaded } from '@redress/engine/contract'
+import type { Uploaded } from '@redress/api'
 import { isContent } from '@redress/engine/documents'
 import { isMember } from '../../storage/open-member.ts'
 import type { StoredUpload } from '../../storage/upload-store.ts'

@@ -1,4 +1,4 @@
-import type { UploadState } from '@redress/engine/contract'
+import type { UploadState } from '@redress/api'
 import { acceptsContent, isContent } from '@redress/engine/documents'
 import type { StoredUpload } from '../../storage/upload-store.ts'
 

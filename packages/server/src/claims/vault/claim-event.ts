@@ -1,4 +1,4 @@
-import { decisionStates } from '@redress/engine/contract'
+import { decisionStates } from '@redress/api'
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { isObject } from '../../foundation/json.ts'

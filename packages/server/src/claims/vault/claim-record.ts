@@ -1,5 +1,5 @@
+import { wireModelSchema } from '@redress/api'
 import { formNameSchema, modelNameOf } from '@redress/engine'
-import { wireModelSchema } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { addedTo } from './later-version.ts'

@@ -1,4 +1,4 @@
-import type { CaptchaAnswer } from '@redress/engine/contract'
+import type { CaptchaAnswer } from '@redress/api'
 
 /** The sources that a page with the captcha may load, for its content security policy. */
 export interface CaptchaSources {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { CaptchaAnswer } from '@redress/engine/contract'
+import type { CaptchaAnswer } from '@redress/api'
 import * as z from 'zod/mini'
 import { captchaProviders } from './captcha-provider.ts'
 import type { SiteVerifyReply } from './site-verify.ts'

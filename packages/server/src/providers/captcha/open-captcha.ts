@@ -1,4 +1,4 @@
-import type { CaptchaAnswer } from '@redress/engine/contract'
+import type { CaptchaAnswer } from '@redress/api'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { type CaptchaSources, captchaProviders } from './captcha-provider.ts'
 import { createFakeProvider, type FakeProvider, fakeCalls, fakeSecret } from './fake-provider.ts'

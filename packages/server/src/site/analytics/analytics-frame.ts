@@ -1,4 +1,4 @@
-import { analyticsEvents, analyticsFrame } from '@redress/engine/contract'
+import { analyticsEvents, analyticsFrame } from '@redress/api'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import { hashSource } from '../http/inline-code.ts'
 import type { ServerInstance } from '../server-instance.ts'

@@ -1,4 +1,4 @@
-import { analyticsFrame } from '@redress/engine/contract'
+import { analyticsFrame } from '@redress/api'
 import { expect, test } from 'vitest'
 import { startTestServer, type TestServerOptions } from '../../testing/test-server.ts'
 

@@ -1,5 +1,5 @@
+import type { DeadlinesAnswer } from '@redress/api'
 import { type Deadlines, parseDeadlines } from '@redress/engine'
-import type { DeadlinesAnswer } from '@redress/engine/contract'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { deadlinesAnswerOf } from '../../claims/class-list/deadlines-answer-of.ts'
 import type { FollowedLastDays } from '../../claims/class-list/last-days.ts'

@@ -1,9 +1,4 @@
-import type {
-  CaptchaAnswer,
-  DeadlinesAnswer,
-  InlinedAnswers,
-  PayPalSettingsAnswer,
-} from '@redress/engine/contract'
+import type { CaptchaAnswer, DeadlinesAnswer, InlinedAnswers, PayPalSettingsAnswer } from '@redress/api'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 
 /** The settings of PayPal. */

@@ -1,3 +1,4 @@
+import type { OpenPage, PageRequest, ServerEntry } from '@redress/api'
 import {
   type Deadlines,
   deadlineKeysOf,
@@ -7,7 +8,6 @@ import {
   passedDeadline,
   searchOf,
 } from '@redress/engine'
-import type { OpenPage, PageRequest, ServerEntry } from '@redress/engine/contract'
 import { type ConstantText, constantText } from '../http/constant-answer.ts'
 
 interface CasePagesDeps {

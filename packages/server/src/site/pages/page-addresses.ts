@@ -1,5 +1,5 @@
+import { bulkPath, type CasePage, draftPath } from '@redress/api'
 import { formAddress, pagePath } from '@redress/engine'
-import { bulkPath, type CasePage, draftPath } from '@redress/engine/contract'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { confirmsClaims, hasClaimPage, savesDrafts } from '../case-features.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ServerEntry } from '@redress/engine/contract'
+import type { ServerEntry } from '@redress/api'
 import * as z from 'zod/mini'
 import { fault } from '../../foundation/faults/fault.ts'
 import { namesIfThere } from '../../foundation/files/text-files.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { OpenPage } from '@redress/api'
 import { pageNodes } from '@redress/engine'
-import type { OpenPage } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { writtenOut } from '../../case/reading/case-settings.ts'
 import { contentOf } from '../../case/reading/content-of.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Site } from '@redress/api'
 import { builtInCopy, pageNodes } from '@redress/engine'
-import type { Site } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import * as api from '@redress/api'
+import { inlinedElementId, siteElementId, siteSchema } from '@redress/api'
 import { builtInCopy } from '@redress/engine'
-import { calls, inlinedElementId, siteElementId, siteSchema } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -283,9 +284,9 @@ test('API-3 API-5 API-6 the answers that come with the page are those of the cal
   const { body } = await app.inject({ url: '/' })
   const inlined = new RegExp(`id="${inlinedElementId}"[^>]*>([^<]*)</script>`).exec(body)?.[1]
   expect(JSON.parse(inlined ?? '')).toEqual({
-    deadlines: (await app.inject({ url: calls.deadlines })).json(),
-    captcha: (await app.inject({ url: calls.captcha })).json(),
-    payPal: (await app.inject({ url: calls.payPalSettings })).json(),
+    deadlines: (await app.inject({ url: api.getDeadlines.path })).json(),
+    captcha: (await app.inject({ url: api.getCaptcha.path })).json(),
+    payPal: (await app.inject({ url: api.getPayPalSettings.path })).json(),
   })
 })
 
@@ -307,7 +308,7 @@ test.each([
   'pages and large answers are sent as %s to a browser that accepts %s',
   async (encoding, accepted, decode) => {
     const { app } = await startTestServer()
-    for (const url of ['/', `${calls.cultureContent}?culture=es`]) {
+    for (const url of ['/', `${api.getCultureContent.path}?culture=es`]) {
       const plain = await app.inject({ url })
       const sent = await app.inject({ url, headers: { 'accept-encoding': accepted } })
       expect([sent.headers['content-encoding'], sent.headers.vary]).toEqual([encoding, 'accept-encoding'])

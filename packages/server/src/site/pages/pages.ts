@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import * as api from '@redress/api'
+import { callOf, type OpenPage, serverTimeName, type TextsOfPage } from '@redress/api'
 import {
   type FormType,
   formAddress,
@@ -10,14 +12,6 @@ import {
   translate,
   withoutTrailingSlash,
 } from '@redress/engine'
-import {
-  callOf,
-  calls,
-  cultureContentCall,
-  type OpenPage,
-  serverTimeName,
-  type TextsOfPage,
-} from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writtenOut } from '../../case/reading/case-settings.ts'
 import { contentOf } from '../../case/reading/content-of.ts'
@@ -47,9 +41,11 @@ const awaitedCalls = (
   culture: string,
   texts: TextsOfPage | undefined,
 ): readonly string[] =>
-  [cultureContentCall(culture, texts), calls.formsConfig, calls.charactersWhitelist].map((call) =>
-    callOf(call, version),
-  )
+  [
+    `${api.getCultureContent.path}?${api.cultureContentQuery(culture, texts)}`,
+    api.getModelConfigs.path,
+    api.getCharactersWhitelist.path,
+  ].map((call) => callOf(call, version))
 
 /** The texts and calls of every page in a culture. */
 function wordsOf(loadedCase: LoadedCase, culture: string, textsFirst: TextsOfPage | undefined) {

@@ -1,4 +1,3 @@
-import { directionOf } from '@redress/engine'
 import {
   failedElementId,
   type InlinedAnswers,
@@ -8,7 +7,8 @@ import {
   type Site,
   siteElementId,
   type TextsOfPage,
-} from '@redress/engine/contract'
+} from '@redress/api'
+import { directionOf } from '@redress/engine'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import type { PageStyles } from './page-styles.ts'
 import { showOwnZone } from './show-own-zone.ts'

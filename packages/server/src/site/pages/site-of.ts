@@ -1,4 +1,4 @@
-import type { Site } from '@redress/engine/contract'
+import type { Site } from '@redress/api'
 import { valuesNamedIn } from '@redress/engine/sentences'
 import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { calls } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen, startReloadingServer } from '../../testing/reloading-server.ts'
 import { sendClaim } from '../../testing/send-claim.ts'
@@ -93,7 +93,7 @@ test('TIM-3 a reload that occupies a slow machine for more than a second rejects
   const statuses = new Set<number>()
   // The next measurement includes the work of the reload.
   for (const until = performance.now() + 1500; performance.now() < until; await wait(50))
-    statuses.add((await get(calls.csrf)).status)
+    statuses.add((await get(api.getCsrfToken.path)).status)
   await reloaded
   expect([...statuses]).toEqual([200])
 })
@@ -107,7 +107,7 @@ test('a connection whose client never reads the responses is closed', async () =
   onTestFinished(() => {
     socket.destroy()
   })
-  const ask = `GET ${calls.cultureContent}?culture=en HTTP/1.1\r\nhost: localhost\r\n\r\n`
+  const ask = `GET ${api.getCultureContent.path}?culture=en HTTP/1.1\r\nhost: localhost\r\n\r\n`
   for (let count = 0; count < 300; count += 1) socket.write(ask)
   await accepted
   await expect.poll(() => connectionsOf(server)).toBe(0)

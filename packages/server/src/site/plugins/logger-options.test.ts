@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { idempotencyKeyHeader } from '@redress/engine/contract'
+import { idempotencyKeyHeader } from '@redress/api'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { calls } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { expect, onTestFinished, test } from 'vitest'
 import { scanPending } from '../../claims/filing/scan-staged.ts'
 import { receipt, signedIn } from '../../testing/signed-in.ts'
@@ -13,14 +13,14 @@ import { buildMetricsServer } from '../metrics-server.ts'
 test('metrics count requests by route and claims by outcome, on a separate port, and identify no claimant', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
-  await browser.get(`${calls.cultureContent}?culture=en`)
+  await browser.get(`${api.getCultureContent.path}?culture=en`)
   await browser.submit('Automotive', await submissionBody(browser))
   const metrics = buildMetricsServer(server)
   onTestFinished(() => metrics.close())
   const { body, headers } = await metrics.inject('/metrics')
   expect(headers['content-type']).toContain('text/plain')
   expect(body).toContain(
-    `redress_request_seconds_count{method="GET",route="${calls.cultureContent}",status="200"} 1`,
+    `redress_request_seconds_count{method="GET",route="${api.getCultureContent.path}",status="200"} 1`,
   )
   expect(body).toContain('redress_submissions_total{form="Automotive",outcome="filed"} 1')
   expect(body).toContain('nodejs_eventloop_lag_p99_seconds')

@@ -1,4 +1,4 @@
-import { authorizeCall, calls, laterCalls, submitCall } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -15,21 +15,22 @@ test.each<[string, Record<string, string>, number]>([
   'a call that changes something and comes from %s is accepted or refused as documented',
   async (_, headers, status) => {
     const browser = await openBrowser(await startTestServer())
-    expect((await browser.post(calls.sessionTimeout, undefined, headers)).statusCode).toBe(status)
+    expect((await browser.post(api.endSession.path, undefined, headers)).statusCode).toBe(status)
   },
 )
 
-test.each([authorizeCall('Automotive'), submitCall('Automotive'), laterCalls.pageReached])(
-  '%s is refused for pages of another site, whatever its response schema',
-  async (url) => {
-    const browser = await openBrowser(await startTestServer())
-    const reply = await browser.post(url, {}, { 'sec-fetch-site': 'cross-site' })
-    expect([reply.statusCode, reply.json()]).toEqual([
-      403,
-      { error: 'This call is for the pages of this site.' },
-    ])
-  },
-)
+test.each([
+  api.pathOf(api.authorize, 'Automotive'),
+  api.pathOf(api.submit, 'Automotive'),
+  api.countPage.path,
+])('%s is refused for pages of another site, whatever its response schema', async (url) => {
+  const browser = await openBrowser(await startTestServer())
+  const reply = await browser.post(url, {}, { 'sec-fetch-site': 'cross-site' })
+  expect([reply.statusCode, reply.json()]).toEqual([
+    403,
+    { error: 'This call is for the pages of this site.' },
+  ])
+})
 
 test('pages and reading calls are accepted from other sites, which may link here', async () => {
   const browser = await openBrowser(await startTestServer())

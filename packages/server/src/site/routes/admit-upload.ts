@@ -1,4 +1,4 @@
-import { claimKeyHeader, uploadBytesType } from '@redress/engine/contract'
+import { claimKeyHeader, type RefusalName } from '@redress/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
 import type { SubmissionOwner } from '../../claims/filing/receiving.ts'
@@ -11,6 +11,7 @@ import type { StagingRoom } from '../../claims/uploads/staging-room.ts'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { StoredUpload } from '../../storage/upload-store.ts'
 import { drainBody } from '../http/body-bytes.ts'
+import type { Refuse } from '../http/call-route.ts'
 import { asTus, speaksTus } from '../http/tus.ts'
 import { keyOf } from './body-route.ts'
 import type { BodyRouteDeps } from './submission-context.ts'
@@ -37,39 +38,24 @@ export interface UploadOwner extends SubmissionOwner {
 /** The path of a request about one upload. */
 export type UploadPath = { readonly Params: { readonly upload: string } }
 
-/** A refusal, by its status and why. It is read by programs: the page sends the document with its claim instead. */
-const refusals = {
-  version: [412, 'The header Tus-Resumable must be 1.0.0.'],
-  csrf: [403, 'The csrf token is missing or belongs to another session.'],
-  signedOut: [401, 'Sign in to the form first.'],
-  unknown: [404, 'There is no such upload of yours, or it has ended.'],
-  length: [400, 'The header Upload-Length must state the bytes of the document.'],
-  hash: [400, 'The header Upload-Metadata must hold sha256, the hash of the whole document in hexadecimal.'],
-  tooLarge: [413, 'The document is larger than the case allows.'],
-  full: [503, 'There is no room for documents before their claims. Send the document with the claim.'],
-  type: [415, `The body must be ${uploadBytesType}.`],
-  offset: [409, 'The upload has other bytes than the header Upload-Offset states. Ask for its offset.'],
-  tooLong: [413, 'The body is longer than what the upload lacks.'],
-  altered: [422, 'The bytes are not those of the announced hash. The upload was removed.'],
-} as const
+/** Why a request about uploads is refused before its upload is known. */
+type NotAdmitted = 'tusVersion' | 'uploadCsrf' | 'uploadSignedOut'
 
-/** The name of a refusal. */
-export type UploadRefusal = keyof typeof refusals
-
-/** Answers with a refusal at once. */
-export const sendRefusal = (reply: FastifyReply, refusal: UploadRefusal): FastifyReply => {
-  const [status, error] = refusals[refusal]
-  return asTus(reply).code(status).send({ error })
-}
+/** Answers as the protocol has it. Programs read a refusal: the page sends the document with its claim instead. */
+export const inTus =
+  <Name extends RefusalName>(refuse: Refuse<Name>): Refuse<Name> =>
+  (request, reply, name, said) =>
+    refuse(request, asTus(reply), name, said)
 
 /** Refuses a request after it has read the rest of its body. */
-export async function refuseUpload(
+export async function refuseUpload<Name extends RefusalName>(
+  refuse: Refuse<Name>,
   request: FastifyRequest,
   reply: FastifyReply,
-  refusal: UploadRefusal,
+  name: Name,
 ): Promise<FastifyReply> {
   await drainBody(request, refusedBytes)
-  return reply.sent ? reply : sendRefusal(reply, refusal)
+  return reply.sent ? reply : inTus(refuse)(request, reply, name)
 }
 
 /** Whom a request is from: whoever signed in to the form, or opened a claim to cure it. Null for nobody. */
@@ -97,11 +83,11 @@ export async function admitUpload(
   deps: UploadRouteDeps,
   request: FastifyRequest,
   form: CaseForm,
-): Promise<UploadOwner | UploadRefusal> {
-  if (!speaksTus(request)) return 'version'
+): Promise<UploadOwner | NotAdmitted> {
+  if (!speaksTus(request)) return 'tusVersion'
   const sessionId = deps.sessions.proven(request)
-  if (sessionId === null) return 'csrf'
-  return (await uploadOwner(deps, request, sessionId, form)) ?? 'signedOut'
+  if (sessionId === null) return 'uploadCsrf'
+  return (await uploadOwner(deps, request, sessionId, form)) ?? 'uploadSignedOut'
 }
 
 /** The upload that a request names, if it is of its sender. */
@@ -118,7 +104,7 @@ export async function ownUpload(
 export async function concludeUpload(deps: UploadRouteDeps, request: FastifyRequest, upload: StoredUpload) {
   if (upload.received < upload.size) return 'stored'
   const finished = await finishUpload(deps, upload)
-  if (finished !== 'whole') return finished === 'gone' ? 'unknown' : finished
+  if (finished !== 'whole') return finished === 'gone' ? 'uploadUnknown' : 'uploadAltered'
   scanUpload(deps, upload).catch((err: unknown) =>
     request.log.error({ err }, 'a document is scanned with its claim, since its upload could not be'),
   )

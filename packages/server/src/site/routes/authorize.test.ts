@@ -1,5 +1,5 @@
+import * as api from '@redress/api'
 import { builtInCopy, builtInForms } from '@redress/engine'
-import { authorizeCall } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { submissionBody } from '../../testing/submission-body.ts'
 import { firstMember, openBrowser } from '../../testing/test-browser.ts'
@@ -95,7 +95,7 @@ test('AUT-1 a failed attempt revokes the grant of an earlier one', async () => {
 
 test('AUT-4 the credentials model is found under any key', async () => {
   const browser = await openBrowser(await startTestServer())
-  const reply = await browser.post(authorizeCall('Automotive'), {
+  const reply = await browser.post(api.pathOf(api.authorize, 'Automotive'), {
     anyKey: credentials(firstMember),
     reCaptchaResponse: await browser.captchaToken(),
   })
@@ -120,7 +120,7 @@ test.each<[string, object]>([
   const browser = await openBrowser(await startTestServer())
   const token = { reCaptchaResponse: await browser.captchaToken() }
   const sent = Array.isArray(body) ? body : { ...body, ...token }
-  const reply = await browser.post(authorizeCall('Automotive'), sent)
+  const reply = await browser.post(api.pathOf(api.authorize, 'Automotive'), sent)
   expect(reply.statusCode).toBe(400)
   expect(reply.json()).toEqual({
     authorized: false,
@@ -149,11 +149,14 @@ test.each<[string, number, object]>([
   async (_, status, body) => {
     const browser = await openBrowser(await startTestServer())
     const token = await browser.captchaToken()
-    const refused = await browser.post(authorizeCall('Automotive'), { ...body, reCaptchaResponse: token })
+    const refused = await browser.post(api.pathOf(api.authorize, 'Automotive'), {
+      ...body,
+      reCaptchaResponse: token,
+    })
     expect(refused.statusCode).toBe(status)
     expect(refused.json()).toMatchObject({ error: builtInCopy.LocKey_Shared_ErrorMessage_Problem })
     const honest = { credentials: credentials(firstMember), reCaptchaResponse: token }
-    expect((await browser.post(authorizeCall('Automotive'), honest)).statusCode).toBe(200)
+    expect((await browser.post(api.pathOf(api.authorize, 'Automotive'), honest)).statusCode).toBe(200)
   },
 )
 
@@ -162,7 +165,7 @@ test.each(['0'.repeat(64), 'é'.repeat(64), ''])(
   async (token) => {
     const browser = await openBrowser(await startTestServer())
     const body = { credentials: credentials(firstMember) }
-    const reply = await browser.post(authorizeCall('Automotive'), body, { 'x-csrf-token': token })
+    const reply = await browser.post(api.pathOf(api.authorize, 'Automotive'), body, { 'x-csrf-token': token })
     expect(reply.statusCode).toBe(403)
     expect(reply.json()).toMatchObject({ authorized: false, error: builtInCopy.LocKey_Error_Csrf })
   },
@@ -170,7 +173,7 @@ test.each(['0'.repeat(64), 'é'.repeat(64), ''])(
 
 test('AUT-4 without the csrf header nothing is looked up', async () => {
   const { app } = await startTestServer()
-  const bare = await app.inject({ method: 'POST', url: authorizeCall('Automotive'), payload: {} })
+  const bare = await app.inject({ method: 'POST', url: api.pathOf(api.authorize, 'Automotive'), payload: {} })
   expect(bare.statusCode).toBe(403)
 })
 

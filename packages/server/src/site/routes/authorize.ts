@@ -1,13 +1,4 @@
-import {
-  type AuthorizeAnswer,
-  type AuthorizeBody,
-  authorizeAnswer,
-  authorizeBody,
-  authorizeCall,
-  type CaptchaAnswer,
-  type WireModel,
-  wireModelSchema,
-} from '@redress/engine/contract'
+import * as api from '@redress/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { DeadlinesFile } from '../../case/reading/deadlines-file.ts'
@@ -23,10 +14,10 @@ import type {
 } from '../../claims/sign-in/authorize-result.ts'
 import { countBegun, type DoorDeps, passDoor } from '../../claims/sign-in/door/pass-door.ts'
 import { isInForce } from '../../claims/sign-in/is-in-force.ts'
-import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { OpenCaptcha } from '../../providers/captcha/open-captcha.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { VerifyCaptcha } from '../../providers/captcha/verify-captcha.ts'
+import { callRoute, type RefusalOf, type SaidWith } from '../http/call-route.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { PayPalLogins } from '../http/paypal-logins.ts'
 import { replyBusy } from '../http/reply-busy.ts'
@@ -42,7 +33,7 @@ interface AuthorizeRouteDeps extends AuthorizeDeps {
   readonly wording: Wording
   readonly verifyCaptcha: VerifyCaptcha
   /** Whose captcha it is: in the answer to a refused token, so that the page sends another. */
-  readonly captcha: CaptchaAnswer
+  readonly captcha: api.CaptchaAnswer
   /** The captcha of the further step, and its site key if it is another. */
   readonly captchaStep: OpenCaptcha['step']
   readonly payPalLogins: PayPalLogins
@@ -51,37 +42,21 @@ interface AuthorizeRouteDeps extends AuthorizeDeps {
   readonly timeText: (at: Temporal.Instant, culture: string) => string
 }
 
-const refused = (error: string): AuthorizeAnswer => ({
-  authorized: false,
-  error,
-  captcha: null,
-  prepopulatedData: [],
-})
+/** The reasons of the refusals of the call itself, as they are counted. */
+const reasonsOfCall = {
+  csrf: 'csrf',
+  malformed: 'shape',
+  tooMany: 'network',
+  // The form, or the way into it, is not in the version in force, which closes it for the claimants of every version.
+  closed: 'closed',
+  workAsked: 'work',
+  captchaRefused: 'captcha',
+  // Calls that read the class list are refused without a verified captcha.
+  captchaUnavailable: 'captchaUnavailable',
+} as const satisfies Record<Exclude<RefusalOf<typeof api.authorize>, 'wrongCredentials'>, SignInRefusal>
 
-/** A refusal: its status, the reason for the metrics, and the message for the claimant. */
-interface Refusal {
-  readonly status: number
-  readonly reason: SignInRefusal
-  readonly key: string
-}
-
-const forged: Refusal = { status: 403, reason: 'csrf', key: 'LocKey_Error_Csrf' }
-const shapeless: Refusal = { status: 400, reason: 'shape', key: 'LocKey_Shared_ErrorMessage_Problem' }
-/** The form, or the way into it, is not in the version in force, which closes it for the claimants of every version. */
-const closed: Refusal = { status: 400, reason: 'closed', key: 'LocKey_Deadline_Text' }
-const hurried: Refusal = { status: 429, reason: 'network', key: 'LocKey_Error_TooManyAttempts' }
-
-/** For a page of an earlier version, which does not know what is asked for. */
-const atWork: Refusal = { status: 401, reason: 'work', key: 'LocKey_Error_TooManyAttempts' }
-
-/** The message if the captcha refuses: calls that read the class list are refused without a verified captcha. */
-const captchaRefusals = {
-  refused: { status: 400, reason: 'captcha', key: 'LocKey_Error_CaptchaRefused' },
-  unavailable: { status: 400, reason: 'captchaUnavailable', key: 'LocKey_Error_CaptchaUnavailable' },
-  denied: { status: 400, reason: 'captchaUnavailable', key: 'LocKey_Error_CaptchaUnavailable' },
-} as const satisfies Record<Exclude<CaptchaOutcome, 'accepted'>, Refusal>
-
-const reasons = {
+/** The reasons of a wrong attempt, by its words. */
+const reasonsOfAttempt = {
   LocKey_Error_Credentials: 'credentials',
   LocKey_Error_CredentialsAndDetail: 'credentials',
   LocKey_Error_FurtherStep: 'step',
@@ -112,8 +87,8 @@ const ownDeadlinesOf = ({ ownDeadlines = {} }: { readonly ownDeadlines?: Deadlin
 function credentialsIn(
   body: Readonly<Record<string, unknown>>,
   { definition: { formType }, plan }: CaseForm,
-): WireModel['fields'] | null {
-  const models = Object.values(body).flatMap((value) => z.safeParse(wireModelSchema, value).data ?? [])
+): api.WireModel['fields'] | null {
+  const models = Object.values(body).flatMap((value) => z.safeParse(api.wireModelSchema, value).data ?? [])
   const [model, ...more] = models.filter(
     ({ metadata }) => metadata.dtoMapping === 'credentials' && metadata.formType === formType,
   )
@@ -124,92 +99,90 @@ function credentialsIn(
 /** The further step in a body whose captcha is accepted, null if there is none, or why its captcha is not. */
 async function furtherStepOf(
   { captchaStep, furtherColumn }: Pick<AuthorizeRouteDeps, 'captchaStep' | 'furtherColumn'>,
-  { furtherCaptchaResponse, furtherDetail = '' }: AuthorizeBody,
+  { furtherCaptchaResponse, furtherDetail = '' }: api.AuthorizeBody,
 ): Promise<FurtherStep | Exclude<CaptchaOutcome, 'accepted'> | null> {
   if (!furtherCaptchaResponse || (furtherColumn !== null && furtherDetail.trim() === '')) return null
   const captcha = await captchaStep.verify(furtherCaptchaResponse, null)
   return captcha === 'accepted' ? { detail: furtherDetail } : captcha
 }
-/** POST /api/forms/…/authorize. */
+/** Answers an attempt that signed nobody in, and says what the next one needs. */
+function attemptRefusal(
+  { furtherColumn, captchaStep, timeText, wording }: AuthorizeRouteDeps,
+  { error: key, asksForStep, until, ...attempt }: AuthorizeRefused,
+  culture: string,
+): SaidWith {
+  const label = furtherColumn && wording.text(culture, { key: furtherColumn.label })
+  const { siteKey } = captchaStep
+  const furtherStep = { label, ...(siteKey !== null && { siteKey }) }
+  return {
+    key,
+    ...(until && { params: { time: timeText(until, culture) } }),
+    more: { ...ownDeadlinesOf(attempt), ...(asksForStep && { furtherStep }) },
+  }
+}
+
+/** Signs in to a form. */
 export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: AuthorizeRouteDeps): void {
   const { sessions, wording, captcha } = deps
   const { formType } = form.definition
-  const answers = { '2xx': authorizeAnswer, '4xx': authorizeAnswer }
-  const refuse = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    refusal: Refusal,
-    preferred?: string,
-    more: Pick<AuthorizeAnswer, 'work'> = {},
-  ) => {
-    deps.noteRefusal(request, formType, refusal.reason)
-    const culture = wording.cultureOf(request, preferred)
-    const answer = { ...refused(wording.text(culture, { key: refusal.key })), ...more }
-    return reply.code(refusal.status).send(refusal.reason === 'captcha' ? { ...answer, captcha } : answer)
-  }
+  const { route, refuse } = callRoute(api.authorize, deps, {
+    formType,
+    attempts: deps.limits.perAddress,
+    onRefusal: (request, name) => {
+      if (name !== 'wrongCredentials') deps.noteRefusal(request, formType, reasonsOfCall[name])
+    },
+  })
   const refuseAttempt = (
     request: FastifyRequest,
     reply: FastifyReply,
     attempt: AuthorizeRefused,
-    preferred?: string,
+    culture: string,
   ) => {
-    const { error: key, asksForStep, until } = attempt
-    deps.noteRefusal(request, formType, reasons[key])
-    if (key === 'LocKey_Error_Busy') return replyBusy(reply)
-    const culture = wording.cultureOf(request, preferred)
-    const params = until === null ? {} : { time: deps.timeText(until, culture) }
-    const answer = { ...refused(wording.text(culture, { key, params })), ...ownDeadlinesOf(attempt) }
-    const label = deps.furtherColumn && wording.text(culture, { key: deps.furtherColumn.label })
-    const { siteKey } = deps.captchaStep
-    const furtherStep = { label, ...(siteKey !== null && { siteKey }) }
-    return reply
-      .code(key === 'LocKey_Error_TooManyAttempts' ? 429 : 401)
-      .send(asksForStep ? { ...answer, furtherStep } : answer)
+    const { error } = attempt
+    // Counted already where the whole network is refused.
+    if (error !== 'LocKey_Error_TooManyAttempts') deps.noteRefusal(request, formType, reasonsOfAttempt[error])
+    if (error === 'LocKey_Error_Busy') return replyBusy(reply)
+    const said = { ...attemptRefusal(deps, attempt, culture), culture }
+    return refuse(
+      request,
+      reply,
+      error === 'LocKey_Error_TooManyAttempts' ? 'tooMany' : 'wrongCredentials',
+      said,
+    )
   }
   server.route({
-    method: 'POST',
-    url: authorizeCall(formType),
-    schema: { body: authorizeBody, response: answers },
-    config: { rateLimit: { max: deps.limits.perAddress, timeWindow: '1 minute', hook: 'onRequest' } },
-    // Before the body is read: the token is in a header. Forged requests count towards the limit of requests too.
-    preParsing: async (request, reply) => {
-      if (sessions.proven(request) === null) await refuse(request, reply, forged)
-    },
+    ...route,
     // Before it is validated, which would take long for a body with many names.
-    preValidation: async (request, reply) => {
-      if (!isSmallBody(request.body)) await refuse(request, reply, shapeless)
-    },
-    errorHandler: (error, request, reply) => {
-      const status = statusOf(error)
-      if (status >= 500) throw error
-      const refusal = status === 429 ? hurried : shapeless
-      refuse(request, reply, { ...refusal, status })
+    preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isSmallBody(request.body)) await refuse(request, reply, 'malformed')
     },
     handler: async (request, reply) => {
       const { body } = request
       const preferred = typeof body.userPreferredCulture === 'string' ? body.userPreferredCulture : undefined
+      const culture = wording.cultureOf(request, preferred)
       const linkToken = body.linkToken ?? null
       // What was typed for another way counts for nothing beside a link.
       const fields = linkToken === null ? credentialsIn(body, form) : {}
       const sessionId = sessions.read(request)
       if (!fields || sessionId === null || !body.reCaptchaResponse)
-        return refuse(request, reply, shapeless, preferred)
+        return refuse(request, reply, 'malformed', { culture })
       const way = wayTaken({ form, fields, linkToken })
       // The page is of another version of the case.
-      if (way === null) return refuse(request, reply, shapeless, preferred)
-      if (!isInForce(deps.inForce, formType, way)) return refuse(request, reply, closed, preferred)
+      if (way === null) return refuse(request, reply, 'malformed', { culture })
+      if (!isInForce(deps.inForce, formType, way)) return refuse(request, reply, 'closed', { culture })
       const network = networkOf(request.ip)
       const sessionHash = sessions.hashOf(sessionId)
       const work = await passDoor(deps, { formType, sessionHash, way, network, work: body.work })
-      if (work) return refuse(request, reply, atWork, preferred, { work })
+      // For a page of an earlier version, which does not know what is asked for, in words too.
+      if (work) return refuse(request, reply, 'workAsked', { culture, more: { work } })
       const outcome = await deps.verifyCaptcha(body.reCaptchaResponse, null)
-      if (outcome !== 'accepted') return refuse(request, reply, captchaRefusals[outcome], preferred)
-      const step = await furtherStepOf(deps, body)
-      if (typeof step === 'string') return refuse(request, reply, captchaRefusals[step], preferred)
+      const step = outcome === 'accepted' ? await furtherStepOf(deps, body) : outcome
+      if (step === 'refused') return refuse(request, reply, 'captchaRefused', { culture, more: { captcha } })
+      if (typeof step === 'string') return refuse(request, reply, 'captchaUnavailable', { culture })
       const nextSessionId = sessions.newId()
       const input = { form, sessionId, nextSessionId, fields, network, step, linkToken }
       const result = await authorize(deps, input)
-      if (!result.authorized) return refuseAttempt(request, reply, result, preferred)
+      if (!result.authorized) return refuseAttempt(request, reply, result, culture)
       if (way.way === 'open') await countBegun(deps, network)
       if (result.signedIn) {
         sessions.change(reply, nextSessionId)

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import * as api from '@redress/api'
 import type { FormType } from '@redress/engine'
-import { idempotencyKeyHeader, type SubmitAnswer, submitAnswer } from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type ReceivedSubmission,
@@ -14,34 +14,23 @@ import { statusOf } from '../../foundation/faults/status-of.ts'
 import { isUnavailable } from '../../foundation/faults/unavailable.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import { drainBody } from '../http/body-bytes.ts'
+import { callRoute, type RefusalOf } from '../http/call-route.ts'
 import { boundaryOf, incomingParts } from '../http/incoming-parts.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import { enterBody, enterRefusedBody } from './enter-body.ts'
-import type { BodyRouteDeps, RequestContext, SubmissionContext } from './submission-context.ts'
+import type { BodyRouteDeps, Refusable, RequestContext, SubmissionContext } from './submission-context.ts'
 import type { SubmitLimits } from './submit-limits.ts'
 
-/** The reason why a request is refused before its body is read. */
-interface Objection {
-  readonly status: number
-  readonly key: string
-}
+/** A call whose body has the parts of a claim. */
+type BodyCall = typeof api.submit | typeof api.sendMissing
+
+/** Why it is refused, and its words. */
+type BodyRefusal = RefusalOf<BodyCall>
 
 const keyPattern = /^[\w-]{16,64}$/
 
-const notCsrf: Objection = { status: 403, key: 'LocKey_Error_Csrf' }
-const broken: Objection = { status: 400, key: 'LocKey_Error_BrokenUpload' }
-const tooLarge: Objection = { status: 413, key: 'LocKey_Error_BrokenUpload' }
-
-/** The answer to a submission that was refused. */
-export const refusedAnswer = (error: string, nonMatchingPaymentElection = false): SubmitAnswer => ({
-  submitted: false,
-  nonMatchingPaymentElection,
-  error,
-  referenceCodeForm: null,
-})
-
 /** The answer to a submission that was filed. */
-export const filedAnswer = (referenceCode: string): SubmitAnswer => ({
+export const filedAnswer = (referenceCode: string): api.SubmitAnswer => ({
   submitted: true,
   nonMatchingPaymentElection: false,
   error: null,
@@ -49,7 +38,11 @@ export const filedAnswer = (referenceCode: string): SubmitAnswer => ({
 })
 
 /** The idempotency key of a request. */
-export const keyOf = ({ headers }: FastifyRequest): string => String(headers[idempotencyKeyHeader] ?? '')
+export const keyOf = ({ headers }: FastifyRequest): string => String(headers[api.idempotencyKeyHeader] ?? '')
+
+/** The culture that the page was in. */
+export const cultureOf = (received: ReceivedSubmission): string | undefined =>
+  received.texts.find(({ name }) => name === 'userPreferredCulture')?.text
 
 /** Whom a request was admitted for. */
 interface Admitted<Who> extends Pick<SubmissionContext<Who>, 'who' | 'countedWith'> {
@@ -66,57 +59,53 @@ export interface ArrivedBody {
 
 /** A call that receives the body of a submission. */
 export interface BodyRoute<Who> {
-  readonly url: string
+  readonly call: BodyCall
+  /** The form whose call it is; missing for a call that is no form's. */
+  readonly formType?: FormType
   readonly deps: BodyRouteDeps
   readonly limits: SubmitLimits
   /** Who may send it, by what the request carries beside its body. Null for nobody. */
   readonly admit: (request: FastifyRequest, sessionId: string) => Promise<Admitted<Who> | null>
   /** Called once the body is complete, before anything is decided. */
   readonly onArrived: (who: Who) => Promise<void>
-  /** Refuses it with 409, whatever documents are missing; null for no reason to. */
-  readonly objection?: (
-    submission: SubmissionContext<Who>,
-    received: ReceivedSubmission,
-  ) => Promise<SubmitAnswer | null>
+  /** Whether its saved form was filed already: it is refused then, whatever documents are missing. */
+  readonly isFiledDraft?: (submission: SubmissionContext<Who>) => Promise<boolean>
   /** Files it or refuses it, and answers. */
   readonly answer: (
     submission: SubmissionContext<Who>,
     body: ArrivedBody,
-  ) => Promise<SubmitAnswer | FastifyReply>
+  ) => Promise<api.SubmitAnswer | FastifyReply>
   /** The refusal of a request that `admit` does not admit. */
-  readonly notAdmitted: Objection
+  readonly notAdmitted: BodyRefusal
 }
 
 /** Step 1: admits a request by its csrf token, its sender and its headers, before any of its body is read. */
 async function admit<Who>(
   route: BodyRoute<Who>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<SubmissionContext<Who> | Objection> {
-  const { deps, limits } = route
+  { deps, limits, request, reply, refuse }: RequestContext & Refusable,
+): Promise<SubmissionContext<Who> | BodyRefusal> {
   const begunAt = deps.now()
   const sessionId = deps.sessions.proven(request)
-  if (sessionId === null) return notCsrf
+  if (sessionId === null) return 'csrf'
   const admitted = await route.admit(request, sessionId)
   if (admitted === null) return route.notAdmitted
   const key = keyOf(request)
-  if (!keyPattern.test(key) || boundaryOf(request.headers['content-type']) === null) return broken
-  if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytes) return tooLarge
+  if (!keyPattern.test(key) || boundaryOf(request.headers['content-type']) === null) return 'broken'
+  if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytes) return 'tooLarge'
   const { who, countedWith, memberId, formType } = admitted
   const owner = { key, memberId, formType }
-  return { deps, limits, request, reply, who, countedWith, owner, begunAt, place: null, hasArrived: false }
+  const context = { deps, limits, request, reply, refuse }
+  return { ...context, who, countedWith, owner, begunAt, place: null, hasArrived: false }
 }
 
-const sendRefusal = ({ deps, request, reply }: RequestContext, { status, key }: Objection) =>
-  reply.code(status).send(refusedAnswer(deps.wording.text(deps.wording.cultureOf(request), { key })))
-
 /** Answers a request that is refused before its body is read, after it has discarded the rest of the body. */
-async function refuse(context: RequestContext, objection: Objection) {
-  const { limits, request, reply } = context
+async function refuseUnread(
+  { limits, request, reply, refuse }: RequestContext & Refusable,
+  name: BodyRefusal,
+) {
   await drainBody(request, limits.bodyBytes)
   // The server ended this body for another meanwhile, and has answered it.
-  if (reply.sent) return reply
-  return sendRefusal(context, objection)
+  return reply.sent ? reply : refuse(request, reply, name)
 }
 
 /** Verifies the first captcha token of a body when it arrives: a token is valid for two minutes, and an upload may take longer. */
@@ -153,21 +142,20 @@ async function receive(submission: SubmissionContext, onText: (name: string, tex
 
 /** Answers a submission whose documents were sent before it and are gone: they are named, and the page sends them with it then. */
 function refuseMissing(
-  { deps, request, reply }: SubmissionContext,
+  { request, reply, refuse }: SubmissionContext,
   received: ReceivedSubmission,
   missing: readonly string[],
 ) {
   const params = { names: documentNames(received, missing).join(', ') }
-  const error = deps.wording.text(deps.wording.cultureOf(request), { key: 'LocKey_Error_UploadGone', params })
-  return reply.code(400).send({ ...refusedAnswer(error), missing: [...missing] })
+  return refuse(request, reply, 'uploadGone', { params, more: { missing: [...missing] } })
 }
 
 /** Steps 2 and 3, and the checks between them. */
 async function receiveAndAnswer<Who>(route: BodyRoute<Who>, submission: SubmissionContext<Who>) {
-  const { deps, reply, place } = submission
+  const { deps, request, reply, refuse, place } = submission
   const captcha = verifyOnArrival(submission)
   const { received, refusal } = await receive(submission, captcha.onText)
-  if (refusal !== null) return refuse(submission, refusal === 'tooLarge' ? tooLarge : broken)
+  if (refusal !== null) return refuseUnread(submission, refusal === 'tooLarge' ? 'tooLarge' : 'broken')
   place?.arrived()
   submission.hasArrived = true
   const discard = () => deps.documents.remove(sentWithIt(received))
@@ -180,13 +168,13 @@ async function receiveAndAnswer<Who>(route: BodyRoute<Who>, submission: Submissi
   const whole = await addUploads(deps, submission.owner, received)
   if (whole === 'malformed') {
     await discard()
-    return sendRefusal(submission, broken)
+    return refuse(request, reply, 'broken')
   }
   const missing = 'missing' in whole ? whole.missing : null
-  const objection = await route.objection?.(submission, received)
-  if (objection) {
+  if (await route.isFiledDraft?.(submission)) {
     await deps.documents.remove(sentWithIt('missing' in whole ? received : whole))
-    return reply.code(409).send({ ...objection, ...(missing && { missing: [...missing] }) })
+    const more = { draftFiled: true, ...(missing && { missing: [...missing] }) }
+    return refuse(request, reply, 'draftFiled', { culture: cultureOf(received), more })
   }
   if ('missing' in whole) {
     await discard()
@@ -203,21 +191,20 @@ async function receiveAndAnswer<Who>(route: BodyRoute<Who>, submission: Submissi
 }
 
 /** A call for submissions: csrf, sender and size first, then a place for the body, the body, and the decision. */
-export function bodyRoute<Who>(server: ServerInstance, route: BodyRoute<Who>): void {
-  const { deps, limits } = route
-  const { wording, checkpoint = passCheckpoint } = deps
+export function bodyRoute<Who>(server: ServerInstance, submissions: BodyRoute<Who>): void {
+  const { call, formType, deps, limits } = submissions
+  const { checkpoint = passCheckpoint } = deps
+  const { route, refuse } = callRoute(call, deps, formType === undefined ? {} : { formType })
   const admitted = new WeakMap<FastifyRequest, SubmissionContext<Who>>()
 
   server.route({
-    method: 'POST',
-    url: route.url,
-    schema: { response: { '2xx': submitAnswer, '4xx': submitAnswer } },
+    ...route,
     onRequest: async (request, reply) => {
-      const result = await admit(route, request, reply)
-      if ('status' in result) {
-        const requested = { deps, limits, request, reply }
-        enterRefusedBody(requested, () => void sendRefusal(requested, result))
-        return refuse(requested, result)
+      const requested = { deps, limits, request, reply, refuse }
+      const result = await admit(submissions, requested)
+      if (typeof result === 'string') {
+        enterRefusedBody(requested, () => void refuse(request, reply, result))
+        return refuseUnread(requested, result)
       }
       admitted.set(request, result)
       return undefined
@@ -230,13 +217,13 @@ export function bodyRoute<Who>(server: ServerInstance, route: BodyRoute<Who>): v
     errorHandler: (error, request, reply) => {
       const status = statusOf(error)
       if (status >= 500) throw error
-      reply.code(status).send(refusedAnswer(wording.text(wording.cultureOf(request), { key: broken.key })))
+      refuse(request, reply, 'broken', { status })
     },
     onResponse: async () => checkpoint('answerSent'),
     handler: async (request, reply) => {
       const submission = admitted.get(request)
-      if (!submission) return refuse({ deps, limits, request, reply }, route.notAdmitted)
-      return deps.receiving.during(submission.owner, () => receiveAndAnswer(route, submission))
+      if (!submission) return refuseUnread({ deps, limits, request, reply, refuse }, submissions.notAdmitted)
+      return deps.receiving.during(submission.owner, () => receiveAndAnswer(submissions, submission))
     },
   })
 }

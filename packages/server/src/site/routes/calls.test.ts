@@ -1,18 +1,16 @@
-import { builtInCopy } from '@redress/engine'
+import * as api from '@redress/api'
 import {
-  calls,
-  callsOfOthers,
   captchaAnswer,
   charactersWhitelistAnswer,
   cultureContentAnswer,
   culturesAnswer,
   deadlinesAnswer,
   formsConfigAnswer,
-  laterCalls,
   payPalSettingsAnswer,
   sessionTimeoutAnswer,
   signatureDateAnswer,
-} from '@redress/engine/contract'
+} from '@redress/api'
+import { builtInCopy } from '@redress/engine'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { firstMember, openBrowser } from '../../testing/test-browser.ts'
@@ -20,8 +18,8 @@ import { startTestServer } from '../../testing/test-server.ts'
 
 test('API-1 csrf returns the header name and a separate token for each browser', async () => {
   const { app } = await startTestServer()
-  const one = await app.inject({ url: calls.csrf })
-  const other = await app.inject({ url: calls.csrf })
+  const one = await app.inject({ url: api.getCsrfToken.path })
+  const other = await app.inject({ url: api.getCsrfToken.path })
   expect(one.json()).toEqual({
     requestHeaderName: 'x-csrf-token',
     requestToken: expect.stringMatching(/^\w{64}$/),
@@ -33,7 +31,7 @@ test('API-1 csrf returns the header name and a separate token for each browser',
 
 test('no cache stores a response for one browser, in any notation of its address', async () => {
   const { app } = await startTestServer()
-  for (const url of [calls.csrf, '/%61pi/csrf', '/api/csrf/', '/api/nothing']) {
+  for (const url of [api.getCsrfToken.path, '/%61pi/csrf', '/api/csrf/', '/api/nothing']) {
     const { headers } = await app.inject({ url })
     expect([url, headers['cache-control']]).toEqual([url, 'no-store'])
   }
@@ -41,16 +39,16 @@ test('no cache stores a response for one browser, in any notation of its address
 
 test('API-1 a browser retains its session and its token', async () => {
   const { app } = await startTestServer()
-  const first = await app.inject({ url: calls.csrf })
+  const first = await app.inject({ url: api.getCsrfToken.path })
   const [cookie] = first.cookies
-  const again = await app.inject({ url: calls.csrf, cookies: { session: cookie?.value ?? '' } })
+  const again = await app.inject({ url: api.getCsrfToken.path, cookies: { session: cookie?.value ?? '' } })
   expect(again.json()).toEqual(first.json())
   expect(again.cookies).toEqual([])
 })
 
 test('in production the session cookie is bound to the host and to TLS', async () => {
   const { app } = await startTestServer({ environment: 'production' })
-  const { cookies } = await app.inject({ url: calls.csrf })
+  const { cookies } = await app.inject({ url: api.getCsrfToken.path })
   expect(cookies).toMatchObject([{ name: '__Host-session', secure: true, httpOnly: true, path: '/' }])
 })
 
@@ -59,7 +57,7 @@ test('API-2 the session timeout revokes the grants of this browser, and not thos
   const [mine, others] = [await openBrowser(server), await openBrowser(server)]
   await mine.authorize('Automotive', firstMember)
   await others.authorize('Automotive', firstMember)
-  const reply = await mine.post(calls.sessionTimeout, undefined)
+  const reply = await mine.post(api.endSession.path, undefined)
   expect(z.parse(sessionTimeoutAnswer, reply.json())).toEqual({ ended: true })
   expect(reply.cookies).toMatchObject([{ name: 'session', value: '', path: '/' }])
   const body = { type: 'multipart/form-data; boundary=b', bytes: Buffer.from('--b--\r\n') }
@@ -69,7 +67,7 @@ test('API-2 the session timeout revokes the grants of this browser, and not thos
 
 test('API-3 DLN-3 deadlines are returned by key, in the older form with their zone', async () => {
   const { app } = await startTestServer()
-  const answer = z.parse(deadlinesAnswer, (await app.inject({ url: calls.deadlines })).json())
+  const answer = z.parse(deadlinesAnswer, (await app.inject({ url: api.getDeadlines.path })).json())
   expect(answer).toEqual({
     globalDeadline: {
       timeZone: 'Pacific',
@@ -92,7 +90,7 @@ test('API-4 the whitelist is a JSON string of single characters, ranges written 
   const { app } = await startTestServer()
   const { allowedCharacters } = z.parse(
     charactersWhitelistAnswer,
-    (await app.inject({ url: calls.charactersWhitelist })).json(),
+    (await app.inject({ url: api.getCharactersWhitelist.path })).json(),
   )
   const characters: unknown = JSON.parse(allowedCharacters)
   expect(characters).toEqual([...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ñ'])
@@ -105,7 +103,7 @@ test.each([
   'API-5 CAP-1 in %s the captcha is enabled, its script from %s',
   async (environment, scriptUrl) => {
     const { app } = await startTestServer({ environment })
-    const answer = z.parse(captchaAnswer, (await app.inject({ url: calls.captcha })).json())
+    const answer = z.parse(captchaAnswer, (await app.inject({ url: api.getCaptcha.path })).json())
     expect(answer).toEqual({ provider: 'hCaptcha', siteKey: 'test-key', enabled: true, scriptUrl })
   },
 )
@@ -115,7 +113,7 @@ test('API-5 CAP-1 a case may use Google reCAPTCHA instead', async () => {
     'case.yaml': ['{ siteKey: test-key }', '{ provider: reCaptcha, siteKey: test-key }'],
   } as const
   const { app } = await startTestServer({ environment: 'production', changes })
-  expect(z.parse(captchaAnswer, (await app.inject({ url: calls.captcha })).json())).toEqual({
+  expect(z.parse(captchaAnswer, (await app.inject({ url: api.getCaptcha.path })).json())).toEqual({
     provider: 'reCaptcha',
     siteKey: 'test-key',
     enabled: true,
@@ -125,7 +123,9 @@ test('API-5 CAP-1 a case may use Google reCAPTCHA instead', async () => {
 
 test('API-6 the PayPal settings are those of the case', async () => {
   const { app } = await startTestServer({ payPal: { secret: 'a secret' } })
-  expect(z.parse(payPalSettingsAnswer, (await app.inject({ url: calls.payPalSettings })).json())).toEqual({
+  expect(
+    z.parse(payPalSettingsAnswer, (await app.inject({ url: api.getPayPalSettings.path })).json()),
+  ).toEqual({
     clientId: 'test-client',
     enabled: true,
     loginUrl: 'https://pay.example',
@@ -136,7 +136,7 @@ test('API-6 the PayPal settings are those of the case', async () => {
 
 test('API-7 the config lists the models of every open form with their rules, names camel-cased', async () => {
   const { app } = await startTestServer()
-  const configs = z.parse(formsConfigAnswer, (await app.inject({ url: calls.formsConfig })).json())
+  const configs = z.parse(formsConfigAnswer, (await app.inject({ url: api.getModelConfigs.path })).json())
   const details = configs.find(
     ({ metadata }) => metadata.formType === 'Automotive' && metadata.dtoMapping === 'claimDetails',
   )
@@ -148,7 +148,7 @@ test('API-7 the config lists the models of every open form with their rules, nam
 test("API-8 the signature date is today in the case's zone, worded for the culture", async () => {
   const server = await startTestServer()
   server.setNow('2026-11-21T07:59:00Z')
-  const reply = await server.app.inject({ url: `${laterCalls.signatureDate}?culture=es` })
+  const reply = await server.app.inject({ url: `${api.getSignatureDate.path}?culture=es` })
   expect(z.parse(signatureDateAnswer, reply.json())).toEqual({
     date: '11/20/2026',
     display: '20 de noviembre de 2026',
@@ -157,7 +157,7 @@ test("API-8 the signature date is today in the case's zone, worded for the cultu
 
 test('API-9 cultures are returned with their own names', async () => {
   const { app } = await startTestServer()
-  const answer = z.parse(culturesAnswer, (await app.inject({ url: calls.cultures })).json())
+  const answer = z.parse(culturesAnswer, (await app.inject({ url: api.getCultures.path })).json())
   expect(answer).toEqual({ English: 'en', Español: 'es' })
 })
 
@@ -168,7 +168,7 @@ test("API-10 the content of a culture holds the case's texts, the product's own,
     },
   })
   const contentOf = async (culture: string) => {
-    const reply = await app.inject({ url: `${calls.cultureContent}?culture=${culture}` })
+    const reply = await app.inject({ url: `${api.getCultureContent.path}?culture=${culture}` })
     return new Map(z.parse(cultureContentAnswer, reply.json()).map(({ key, value }) => [key, value]))
   }
   const english = await contentOf('en')
@@ -184,15 +184,15 @@ test("API-10 the content of a culture holds the case's texts, the product's own,
 
 test('API-11 set-language exists and has no effect', async () => {
   const { app } = await startTestServer()
-  expect((await app.inject({ url: `${callsOfOthers.setLanguage}?culture=es` })).statusCode).toBe(204)
+  expect((await app.inject({ url: `${api.setLanguage.path}?culture=es` })).statusCode).toBe(204)
 })
 
 test('an answer that does not change is not sent twice to the same browser', async () => {
   const { app } = await startTestServer()
-  const first = await app.inject({ url: calls.formsConfig })
+  const first = await app.inject({ url: api.getModelConfigs.path })
   const etag = String(first.headers.etag)
   expect(first.headers['cache-control']).toMatch(/max-age=\d/)
-  const again = await app.inject({ url: calls.formsConfig, headers: { 'if-none-match': etag } })
+  const again = await app.inject({ url: api.getModelConfigs.path, headers: { 'if-none-match': etag } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 

@@ -1,5 +1,5 @@
+import * as api from '@redress/api'
 import { builtInCopy } from '@redress/engine'
-import { authorizeCall, calls, submitCall } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { fakeCalls, fakeSecret } from '../../providers/captcha/fake-provider.ts'
 import { pdfOf } from '../../testing/signed-in.ts'
@@ -28,7 +28,10 @@ test.each(['development', 'production'] as const)(
   async (environment) => {
     const { browser, provider } = await guardedServer(environment)
     for (const reCaptchaResponse of [undefined, null, '']) {
-      const reply = await browser.post(authorizeCall('Automotive'), { credentials, reCaptchaResponse })
+      const reply = await browser.post(api.pathOf(api.authorize, 'Automotive'), {
+        credentials,
+        reCaptchaResponse,
+      })
       expect(reply.statusCode).toBe(400)
     }
     await browser.authorize('Automotive', firstMember)
@@ -52,14 +55,14 @@ test('CAP-3 authorize and submit each verify a separate token, and the claim rec
 test('CAP-3 a token of authorize opens authorize once, whatever the credentials', async () => {
   const { browser } = await guardedServer()
   const body = { credentials, reCaptchaResponse: 'one token' }
-  expect((await browser.post(authorizeCall('Automotive'), body)).statusCode).toBe(200)
-  const again = await browser.post(authorizeCall('Automotive'), body)
+  expect((await browser.post(api.pathOf(api.authorize, 'Automotive'), body)).statusCode).toBe(200)
+  const again = await browser.post(api.pathOf(api.authorize, 'Automotive'), body)
   expect([again.statusCode, again.json()]).toMatchObject([
     400,
     {
       authorized: false,
       error: builtInCopy.LocKey_Error_CaptchaRefused,
-      captcha: (await browser.get(calls.captcha)).json(),
+      captcha: (await browser.get(api.getCaptcha.path)).json(),
     },
   ])
 })
@@ -173,7 +176,7 @@ test('CAP-3 a token that arrives before the documents is verified before they ha
       controller.close()
     },
   })
-  const reply = await fetch(new URL(submitCall('Automotive'), address), {
+  const reply = await fetch(new URL(api.pathOf(api.submit, 'Automotive'), address), {
     method: 'POST',
     headers: { ...browser.headers, 'content-type': body.type, 'idempotency-key': someKey },
     body: stream,
@@ -237,7 +240,7 @@ test('the policy of the page allows the hosts of its captcha, and in development
 
 test('CAP-1 with a secret a development server uses the real provider', async () => {
   const { app } = await startTestServer({ captcha: { secret: 'theirs' } })
-  expect((await app.inject({ url: calls.captcha })).json()).toMatchObject({
+  expect((await app.inject({ url: api.getCaptcha.path })).json()).toMatchObject({
     enabled: true,
     scriptUrl: 'https://js.hcaptcha.com/1/api.js',
   })

@@ -1,19 +1,21 @@
-import { choicesAnswer, laterCalls } from '@redress/engine/contract'
-import * as z from 'zod/mini'
+import { addressShapeAnswer, choicesAnswer, getAddressShape, getChoices } from '@redress/api'
+import { shapeOfCountry } from '../../case/addresses/shape-of-country.ts'
 import type { ChoiceFile } from '../../case/reading/choice-file.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { type CallRouteDeps, callRoute } from '../http/call-route.ts'
 import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
-import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import { namesVersionInAddress } from '../version-of-request.ts'
 
-const query = z.object({
-  file: z.string(),
-  culture: z.optional(z.string()),
-})
+interface Deps extends CallRouteDeps {
+  readonly loadedCase: Pick<LoadedCase, 'choiceFiles'>
+}
 
 /** Seconds for which a list of one version of a case may be used without asking again: it never changes. */
 const aYear = 31_536_000
+
+/** Seconds for which a shape may be used without asking again: a new version of the product can bring new data. */
+const aDay = 86_400
 
 const entriesIn = ({ columns, choices }: ChoiceFile, culture: string) => ({
   columns: [...columns],
@@ -25,19 +27,45 @@ const entriesIn = ({ columns, choices }: ChoiceFile, culture: string) => ({
 })
 
 /**
- * GET /api/choices: a list of choices of the case, made once for each culture. With the version of the case in its
- * address, as the page asks for it, every cache may hold it.
+ * A list of choices of the case, made once for each culture. With the version of the case in its address, as the page asks for it, every
+ * cache may hold it.
  */
-export function choicesRoute(server: ServerInstance, { choiceFiles }: LoadedCase, wording: Wording): void {
+function choicesRoute(server: ServerInstance, deps: Deps): void {
+  const { wording, loadedCase } = deps
   const answers = new Map<string, ReturnType<typeof constantAnswer>>()
-  server.get(laterCalls.choices, { schema: { querystring: query } }, (request, reply) => {
-    const { file, culture } = request.query
-    const content = choiceFiles.get(file)
-    if (!content) return reply.callNotFound()
-    const words = wording.cultureOf(request, culture)
-    const key = `${words} ${file}`
-    const answer = answers.get(key) ?? constantAnswer(choicesAnswer, entriesIn(content, words))
-    answers.set(key, answer)
-    return sendConstant(request, reply, answer, namesVersionInAddress(request.url) ? aYear : undefined)
+  server.route({
+    ...callRoute(getChoices, deps).route,
+    handler: (request, reply) => {
+      const { file, culture } = request.query
+      const content = loadedCase.choiceFiles.get(file)
+      if (!content) return reply.callNotFound()
+      const words = wording.cultureOf(request, culture)
+      const key = `${words} ${file}`
+      const answer = answers.get(key) ?? constantAnswer(choicesAnswer, entriesIn(content, words))
+      answers.set(key, answer)
+      return sendConstant(request, reply, answer, namesVersionInAddress(request.url) ? aYear : undefined)
+    },
   })
+}
+
+/** How the addresses of one country are made. It is the same in every case and language. */
+function addressShapeRoute(server: ServerInstance, deps: Deps): void {
+  const answers = new Map<string, ReturnType<typeof constantAnswer>>()
+  server.route({
+    ...callRoute(getAddressShape, deps).route,
+    handler: (request, reply) => {
+      const { country } = request.query
+      const shape = shapeOfCountry(country)
+      if (!shape) return reply.callNotFound()
+      const answer = answers.get(country) ?? constantAnswer(addressShapeAnswer, shape)
+      answers.set(country, answer)
+      return sendConstant(request, reply, answer, aDay)
+    },
+  })
+}
+
+/** Lists that a field chooses from: those of the case, and those of countries. */
+export function choiceCalls(server: ServerInstance, deps: Deps): void {
+  choicesRoute(server, deps)
+  addressShapeRoute(server, deps)
 }

@@ -1,11 +1,4 @@
-import {
-  type CaptchaAnswer,
-  type ClaimPageAnswer,
-  type ClaimPageRequest,
-  claimPageAnswer,
-  claimPageCall,
-  claimPageRequest,
-} from '@redress/engine/contract'
+import { type CaptchaAnswer, type ClaimPageRequest, showClaim } from '@redress/api'
 import { notReferenceCodeKey } from '@redress/engine/draft-code'
 import { writtenCode } from '@redress/engine/reference-code'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -16,12 +9,12 @@ import type { OpenCaptcha } from '../../providers/captcha/open-captcha.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { VerifyCaptcha } from '../../providers/captcha/verify-captcha.ts'
 import type { AppDeps } from '../app-deps.ts'
+import { callRoute, type RefusalOf, type SaidWith } from '../http/call-route.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { Sessions } from '../http/sessions.ts'
 import { isSmallBody } from '../http/small-body.ts'
 import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
-import { guarded, problemOf } from './guarded.ts'
 
 interface ClaimPageRouteDeps extends Pick<AppDeps, 'storage' | 'keys' | 'ring' | 'now'> {
   readonly attempts: AppDeps['storage']['attempts']
@@ -39,23 +32,6 @@ interface ClaimPageRouteDeps extends Pick<AppDeps, 'storage' | 'keys' | 'ring' |
   readonly timeText: (at: Temporal.Instant, culture: string) => string
 }
 
-type Refuse = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  key: string,
-  more?: Partial<ClaimPageAnswer> & { readonly until?: Temporal.Instant },
-) => FastifyReply
-
-/** Answers a refusal in the words of the claimant's culture. */
-const refusing =
-  ({ wording, timeText }: Pick<ClaimPageRouteDeps, 'wording' | 'timeText'>): Refuse =>
-  (request, reply, status, key, { until, ...more } = {}) => {
-    const culture = wording.cultureOf(request)
-    const error = wording.text(culture, { key, ...(until && { params: { time: timeText(until, culture) } }) })
-    return reply.code(status).send({ claim: null, error, ...more })
-  }
-
 type CaptchaRefusal = Exclude<CaptchaOutcome, 'accepted'>
 
 /** What the captchas of a request say: none is refused, and whether the further step is among them. */
@@ -72,56 +48,50 @@ async function captchasOf(
 
 type Refused = Exclude<OpenedClaimPage, { readonly kind: 'opened' }>
 
-/** The words of an attempt that opened nothing, and what the next one needs. */
-const refusalOf = (
+/** Why an attempt opened nothing, in words, and what the next one needs. */
+function refusalOf(
+  { captchaStep: { siteKey }, timeText, wording }: ClaimPageRouteDeps,
+  request: FastifyRequest,
   opened: Refused,
   isStepped: boolean,
-  { siteKey }: OpenCaptcha['step'],
-): readonly [key: string, more: Parameters<Refuse>[4]] => {
-  const furtherStep = { ...(siteKey !== null && { siteKey }) }
+): readonly [RefusalOf<typeof showClaim>, SaidWith] {
+  const more = { furtherStep: { ...(siteKey !== null && { siteKey }) } }
   switch (opened.kind) {
     case 'noMatch':
-      return ['LocKey_ClaimPage_NoMatch', isStepped ? { furtherStep } : {}]
+      return ['claimUnknown', isStepped ? { more } : {}]
     case 'step':
-      return ['LocKey_ClaimPage_FurtherStep', { furtherStep }]
+      return ['furtherStep', { more }]
     case 'pause': {
-      const key = isStepped ? 'LocKey_Error_Wait' : 'LocKey_Error_FurtherStepOrWait'
-      return [key, { furtherStep, until: opened.until }]
+      const params = { time: timeText(opened.until, wording.cultureOf(request)) }
+      return ['pause', { more, params, ...(isStepped && { key: 'LocKey_Error_Wait' }) }]
     }
   }
 }
 
-/** What is checked of a request before its call: its token, its size, and how often its network calls. */
-const guarding = (deps: ClaimPageRouteDeps, refuse: Refuse) => ({
-  ...guarded(deps, (error) => ({ claim: null, error }), deps.limits.perAddress),
-  preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isSmallBody(request.body)) await refuse(request, reply, 400, problemOf(400))
-  },
-})
-
-/** POST /api/claim: what became of a claim, for whoever has its reference code and knows what it was filed with. */
+/** What became of a claim, for whoever has its reference code and knows what it was filed with. */
 export function claimPageRoute(server: ServerInstance, deps: ClaimPageRouteDeps): void {
-  const refuse = refusing(deps)
-  server.post(
-    claimPageCall,
-    {
-      ...guarding(deps, refuse),
-      schema: { body: claimPageRequest, response: { '2xx': claimPageAnswer, '4xx': claimPageAnswer } },
+  const { route, refuse } = callRoute(showClaim, deps, { attempts: deps.limits.perAddress })
+  server.route({
+    ...route,
+    // Before it is validated, which would take long for a body with many names.
+    preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isSmallBody(request.body)) await refuse(request, reply, 'malformed')
     },
-    async (request, reply) => {
-      const referenceCode = writtenCode(request.body.referenceCode)
+    handler: async (request, reply) => {
+      const { referenceCode: written, answers } = request.body
+      const referenceCode = writtenCode(written)
       if (referenceCode === null)
-        return refuse(request, reply, 400, notReferenceCodeKey(request.body.referenceCode))
+        return refuse(request, reply, 'noReferenceCode', { key: notReferenceCodeKey(written) })
       const captchas = await captchasOf(deps, request.body)
       if (captchas === 'refused')
-        return refuse(request, reply, 400, 'LocKey_Error_CaptchaRefused', { captcha: deps.captcha })
-      if (typeof captchas === 'string') return refuse(request, reply, 400, 'LocKey_Error_CaptchaUnavailable')
+        return refuse(request, reply, 'captchaRefused', { more: { captcha: deps.captcha } })
+      if (typeof captchas === 'string') return refuse(request, reply, 'captchaUnavailable')
       const { isStepped } = captchas
-      const { answers } = request.body
       const input = { referenceCode, answers, network: networkOf(request.ip), isStepped }
       const opened = await openClaimPage(deps, input)
       if (opened.kind === 'opened') return { claim: opened.claim, key: opened.key, error: null }
-      return refuse(request, reply, 401, ...refusalOf(opened, isStepped, deps.captchaStep))
+      const [name, said] = refusalOf(deps, request, opened, isStepped)
+      return refuse(request, reply, name, said)
     },
-  )
+  })
 }

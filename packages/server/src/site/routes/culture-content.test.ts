@@ -1,4 +1,5 @@
-import { cultureContentAnswer, cultureContentCall, type TextsOfPage } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { cultureContentAnswer, type TextsOfPage } from '@redress/api'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -8,7 +9,9 @@ async function keysOf(
   { app }: Awaited<ReturnType<typeof startTestServer>>,
   some?: TextsOfPage,
 ): Promise<readonly string[]> {
-  const answer = await app.inject({ url: cultureContentCall('es', some) })
+  const answer = await app.inject({
+    url: `${api.getCultureContent.path}?${api.cultureContentQuery('es', some)}`,
+  })
   return z.parse(cultureContentAnswer, answer.json()).map(({ key }) => key)
 }
 

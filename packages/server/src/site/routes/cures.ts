@@ -1,47 +1,35 @@
-import { claimKeyHeader, cureAnswer, cureBasisHeader, cureCalls, errorAnswer } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { shownInModels } from '@redress/engine/sentences'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { cureRefusals, openClaimToCure } from '../../claims/cure/curable-claim.ts'
 import type { CureOwner, SubmitCureDeps } from '../../claims/cure/cure-submission.ts'
 import { presentCure } from '../../claims/cure/present-cure.ts'
 import { submitCure } from '../../claims/cure/submit-cure.ts'
 import { parseSubmission } from '../../claims/filing/parse-submission.ts'
+import { callRoute } from '../http/call-route.ts'
 import type { ServerInstance } from '../server-instance.ts'
-import { type ArrivedBody, bodyRoute, filedAnswer, keyOf, refusedAnswer } from './body-route.ts'
-import { refusalStatus } from './refusal-status.ts'
+import { type ArrivedBody, bodyRoute, filedAnswer, keyOf } from './body-route.ts'
 import type { BodyRouteDeps, SubmissionContext } from './submission-context.ts'
 import { headerOf, type OwnerDeps, ownerByClaimKey } from './submission-owner.ts'
 import { submitLimits } from './submit-limits.ts'
 
 type CureDeps = SubmitCureDeps & BodyRouteDeps & Pick<OwnerDeps, 'storage' | 'keys' | 'now'>
 
-/** Requests of one network within a minute. */
-const opensAMinute = 120
-
-/** GET /api/claim/cure: the form that asks for what is missing from the claim of a key, and shows nothing of it. */
+/** The form that asks for what is missing from the claim of a key, and shows nothing of it. */
 function openRoute(server: ServerInstance, deps: CureDeps): void {
   const { wording, inForce, now } = deps
-  const error = (request: FastifyRequest, key: string): string =>
-    wording.text(wording.cultureOf(request), { key })
-  const refuse = (request: FastifyRequest, reply: FastifyReply) =>
-    reply.code(401).send({ error: error(request, 'LocKey_Cure_KeyEnded') })
-  server.get(
-    cureCalls.open,
-    {
-      config: { rateLimit: { max: opensAMinute, timeWindow: 60_000 } },
-      schema: {
-        headers: z.object({ [claimKeyHeader]: z.string().check(z.maxLength(1000)) }),
-        response: { 200: cureAnswer, 401: errorAnswer },
-      },
-    },
-    async (request, reply) => {
-      const owner = await ownerByClaimKey(deps, request.headers[claimKeyHeader])
+  const { route, refuse } = callRoute(api.showMissing, deps)
+  server.route({
+    ...route,
+    handler: async (request, reply) => {
+      const owner = await ownerByClaimKey(deps, request.headers[api.claimKeyHeader])
       const claim = owner && (await openClaimToCure(deps, owner.opened.claimId))
-      if (!claim) return refuse(request, reply)
+      if (!claim) return refuse(request, reply, 'cureKeyEnded')
       const { proof } = owner.opened
       const present = presentCure({ inForce, at: now(), proof }, claim.history, claim.record)
-      if (present.kind !== 'open') return { cure: null, error: error(request, cureRefusals[present.kind]) }
+      if (present.kind !== 'open') {
+        const error = wording.text(wording.cultureOf(request), { key: cureRefusals[present.kind] })
+        return { cure: null, error }
+      }
       const { basis, until, isLate, form } = present
       return {
         cure: {
@@ -55,15 +43,15 @@ function openRoute(server: ServerInstance, deps: CureDeps): void {
         error: null,
       }
     },
-  )
+  })
 }
 
 /** Files what was missing, or refuses it, and answers. */
 const answering =
   (deps: CureDeps) =>
-  async ({ request, reply, who, begunAt }: SubmissionContext<CureOwner>, body: ArrivedBody) => {
+  async ({ request, reply, refuse, who, begunAt }: SubmissionContext<CureOwner>, body: ArrivedBody) => {
     const { formType } = who
-    const basis = headerOf(request, cureBasisHeader) ?? ''
+    const basis = headerOf(request, api.cureBasisHeader) ?? ''
     const { referenceCode, refusal } = await submitCure(deps, {
       owner: who,
       basis,
@@ -78,19 +66,18 @@ const answering =
     const culture = deps.wording.cultureOf(request, sent?.submission.culture)
     const plan = deps.loadedCase.forms.get(formType)?.plan
     const shown = plan && sent ? shownInModels(plan, sent.models) : undefined
-    return reply
-      .code(refusalStatus[refusal.kind])
-      .send(refusedAnswer(deps.wording.aboutField(culture, refusal.message, refusal.label, shown)))
+    const error = deps.wording.aboutField(culture, refusal.message, refusal.label, shown)
+    return refuse(request, reply, refusal.kind, { error })
   }
 
-/** POST /api/claim/cure/submit: what was missing, for whoever opened the claim. It arrives as a claim does. */
+/** What was missing, for whoever opened the claim. It arrives as a claim does. */
 function submitCureRoute(server: ServerInstance, deps: CureDeps): void {
   bodyRoute<CureOwner>(server, {
-    url: cureCalls.submit,
+    call: api.sendMissing,
     deps,
     limits: submitLimits(deps.inForce.settings.documents),
     admit: async (request) => {
-      const owner = await ownerByClaimKey(deps, headerOf(request, claimKeyHeader) ?? '')
+      const owner = await ownerByClaimKey(deps, headerOf(request, api.claimKeyHeader) ?? '')
       return (
         owner && {
           who: owner,
@@ -102,7 +89,7 @@ function submitCureRoute(server: ServerInstance, deps: CureDeps): void {
     },
     onArrived: async () => undefined,
     answer: answering(deps),
-    notAdmitted: { status: 401, key: 'LocKey_Cure_KeyEnded' },
+    notAdmitted: 'cureKeyEnded',
   })
 }
 

@@ -1,5 +1,6 @@
+import * as api from '@redress/api'
+import { signatureDateAnswer } from '@redress/api'
 import { createFormStore, entryDate, planForm } from '@redress/engine'
-import { laterCalls, signatureDateAnswer } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { checkCase } from '../../case/advice/check-case.ts'
@@ -78,7 +79,7 @@ test.each([
 ])('TIM-1 API-8 a signature has the day of dayZone, else that of the settlement: %s', async (zones, date) => {
   const server = await startTestServer({ changes: zoned(zones) })
   server.setNow('2026-11-21T04:30:00Z')
-  const reply = await server.app.inject({ url: laterCalls.signatureDate })
+  const reply = await server.app.inject({ url: api.getSignatureDate.path })
   expect(z.parse(signatureDateAnswer, reply.json()).date).toBe(date)
 })
 

@@ -1,6 +1,5 @@
 import type { FormType } from '@redress/engine'
-import { errorAnswer } from '@redress/engine/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { admitDraftCall, type DraftCaller } from '../../claims/drafts/admit-draft-call.ts'
 import type { DraftEndDeps } from '../../claims/drafts/draft-end.ts'
@@ -16,7 +15,6 @@ import type { CaseVersions } from '../case-versions.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { Wording } from '../http/wording.ts'
-import { guarded, refusedText } from './guarded.ts'
 
 /** The dependencies of the calls of drafts. */
 export interface DraftCallDeps extends Omit<DraftEndDeps, 'inForce'>, Omit<UploadDeps, 'keys' | 'now'> {
@@ -36,28 +34,6 @@ export interface DraftCallDeps extends Omit<DraftEndDeps, 'inForce'>, Omit<Uploa
   readonly scanner: Scanner | null
   /** What all documents without a claim may have together. */
   readonly stagingGigabytes: number
-}
-
-/** Why a call is refused: a status, and the key of its words. */
-export interface DraftRefusal {
-  readonly status: 400 | 401 | 403 | 404 | 429
-  readonly key: string
-}
-
-export const draftRefusals = {
-  broken: { status: 400, key: 'LocKey_Shared_ErrorMessage_Problem' },
-  closed: { status: 400, key: 'LocKey_Deadline_Text' },
-  signedOut: { status: 401, key: 'LocKey_Error_SessionEnded' },
-  csrf: { status: 403, key: 'LocKey_Error_Csrf' },
-  unknown: { status: 404, key: 'LocKey_Draft_NoMatch' },
-  tooMany: { status: 429, key: 'LocKey_Error_TooManyAttempts' },
-} as const satisfies Record<string, DraftRefusal>
-
-/** What every call checks before its body is read, and how it refuses. */
-export function draftCall(deps: DraftCallDeps) {
-  const refuse = (request: FastifyRequest, reply: FastifyReply, { status, key }: DraftRefusal) =>
-    reply.code(status).send({ error: refusedText(deps, request, key) })
-  return { refuse, options: guarded(deps, (error) => ({ error })), schema: { '4xx': errorAnswer } }
 }
 
 /** The hash of the session that a request proved. */

@@ -2,7 +2,7 @@ import type { Arriving } from '../../claims/filing/open-bodies.ts'
 import { smallBody } from '../../claims/filing/shared-bodies.ts'
 import { networkOf } from '../http/network-of.ts'
 import { replyBusy } from '../http/reply-busy.ts'
-import type { RequestContext, SubmissionContext } from './submission-context.ts'
+import type { AdmittedContext, RequestContext } from './submission-context.ts'
 
 /** Milliseconds within which the answer to an aborted body must reach the browser. */
 const answerTimeout = 2000
@@ -16,7 +16,7 @@ function endAfterResponse({ request, reply }: RequestContext): void {
 }
 
 /** Answers a body that is still arriving, and ends its connection, unless the whole body has arrived. */
-function endForAnother(submission: SubmissionContext): void {
+function endForAnother(submission: AdmittedContext): void {
   if (submission.hasArrived || submission.reply.sent) return
   endAfterResponse(submission)
   replyBusy(submission.reply)
@@ -43,7 +43,7 @@ export function enterRefusedBody(context: RequestContext, respond: () => void): 
 }
 
 /** The entry of the body among the open bodies. */
-const arrivingOf = (submission: SubmissionContext): Arriving => ({
+const arrivingOf = (submission: AdmittedContext): Arriving => ({
   memberId: submission.countedWith,
   network: networkOf(submission.request.ip),
   bytes: Number(submission.request.headers['content-length'] ?? submission.limits.bodyBytes),
@@ -52,7 +52,7 @@ const arrivingOf = (submission: SubmissionContext): Arriving => ({
 })
 
 /** Counts a large body with those of the same member at other servers. */
-async function share({ deps, reply }: SubmissionContext, arriving: Arriving): Promise<void> {
+async function share({ deps, reply }: AdmittedContext, arriving: Arriving): Promise<void> {
   if (deps.sharedBodies === null || arriving.bytes <= smallBody) return
   const leave = await deps.sharedBodies.enter(arriving)
   if (reply.raw.destroyed) leave()
@@ -60,7 +60,7 @@ async function share({ deps, reply }: SubmissionContext, arriving: Arriving): Pr
 }
 
 /** Reserves a place for the body of a submission among the open bodies, or rejects the request if there is none. */
-export async function enterBody(submission: SubmissionContext): Promise<void> {
+export async function enterBody(submission: AdmittedContext): Promise<void> {
   const { deps, reply } = submission
   // A client that has disconnected would never release the place.
   if (reply.raw.destroyed) return

@@ -1,4 +1,4 @@
-import { receiptCalls } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { expect, test } from 'vitest'
 import { keyOfRow } from '../../claims/bulk/filing-number.ts'
 import {
@@ -36,7 +36,7 @@ test('UPL-8 each row is a claim of its own, with a code, a receipt that is genui
   ).toMatchObject({
     ownerName: 'Owner 2',
   })
-  const check = await firm.browser.post(receiptCalls.check, { receipt: rows[1]?.receipt, page: null })
+  const check = await firm.browser.post(api.checkReceipt.path, { receipt: rows[1]?.receipt, page: null })
   expect(check.json()).toMatchObject({ verdict: 'genuine' })
 })
 
@@ -183,6 +183,6 @@ test('UPL-8 the receipt of each claim as a file is given to who filed the list',
   const firm = await signedInFirm(server)
   const [row] = filedRows(await firm.send({ filing, rows: rowsOf(server, three.slice(0, 1)) }))
   const key = keyOfRow(filing, 'owners', '["ka-0001"]')
-  const reply = await firm.browser.get(`${receiptCalls.file}?form=owners`, { 'idempotency-key': key })
+  const reply = await firm.browser.get(`${api.getReceiptFile.path}?form=owners`, { 'idempotency-key': key })
   expect(reply.body).toContain(row?.referenceCode)
 })

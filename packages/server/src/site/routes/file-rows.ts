@@ -1,5 +1,5 @@
+import * as api from '@redress/api'
 import type { Bulk } from '@redress/engine'
-import { bulkAnswer, bulkCall, bulkRefusal, bulkRequest } from '@redress/engine/contract'
 import { shownInModels } from '@redress/engine/sentences'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
@@ -14,43 +14,27 @@ import {
 } from '../../claims/bulk/make-ticket.ts'
 import { keepGrant, openGrant } from '../../claims/sign-in/grants.ts'
 import type { AttemptStore } from '../../storage/attempt-store.ts'
+import { callRoute, type RefusalOf } from '../http/call-route.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { ServerInstance } from '../server-instance.ts'
-import { guarded, refusedText } from './guarded.ts'
 import type { SubmitRouteDeps } from './submission-context.ts'
-
-/** Bytes of a request: 25 rows of the longest forms. */
-const bodyLimit = 2 * 1024 * 1024
 
 interface RowsDeps extends SubmitRouteDeps {
   readonly attempts: Pick<AttemptStore, 'take'>
 }
 
-/** Why no row was filed. */
-interface Refusal {
-  readonly status: 400 | 401 | 429
-  readonly key: string
-  readonly again?: boolean
-}
-
-const refusals = {
-  number: { status: 400, key: 'LocKey_Shared_ErrorMessage_Problem' },
-  captcha: { status: 400, key: 'LocKey_Error_CaptchaRefused', again: true },
-  captchaDenied: { status: 400, key: 'LocKey_Error_CaptchaUnavailable', again: true },
-  signedOut: { status: 401, key: 'LocKey_Error_SessionEnded' },
-  tooMany: { status: 429, key: 'LocKey_Error_TooManyAttempts' },
-} as const satisfies Record<string, Refusal>
+type CaptchaRefusal = Extract<RefusalOf<typeof api.fileRows>, 'captchaRefused' | 'captchaUnavailable'>
 
 /** The captcha of a request: verified with the first rows, and named by the ticket of the filing with the others. */
 async function captchaOf(
   deps: RowsDeps,
   ticketFor: TicketFor,
   { captcha, ticket }: { readonly captcha: string | null; readonly ticket: string | null },
-): Promise<PassedCaptcha | Refusal> {
-  if (ticket !== null) return captchaOfTicket(deps, ticketFor, ticket) ?? refusals.captcha
+): Promise<PassedCaptcha | CaptchaRefusal> {
+  if (ticket !== null) return captchaOfTicket(deps, ticketFor, ticket) ?? 'captchaRefused'
   const outcome = await deps.verifyCaptcha(captcha ?? '', null)
-  if (outcome === 'refused') return refusals.captcha
-  return outcome === 'denied' ? refusals.captchaDenied : outcome
+  if (outcome === 'refused') return 'captchaRefused'
+  return outcome === 'denied' ? 'captchaUnavailable' : outcome
 }
 
 /** What became of a row, in the words of the claimant. */
@@ -66,11 +50,10 @@ const answerOf =
     return { state, referenceCode, receipt, error }
   }
 
-/** POST /api/forms/…/rows: claims of one filing for many, for whoever has signed in to its form. */
+/** Claims of one filing for many, for whoever has signed in to its form. */
 export function fileRowsRoute(server: ServerInstance, form: CaseForm, bulk: Bulk, deps: RowsDeps): void {
   const { formType } = form.definition
-  const refuse = (request: FastifyRequest, reply: FastifyReply, { status, key, again = false }: Refusal) =>
-    reply.code(status).send({ error: refusedText(deps, request, key), again })
+  const { route, refuse } = callRoute(api.fileRows, deps, { formType })
   const signedIn = async (request: FastifyRequest) => {
     const sessionId = deps.sessions.proven(request)
     if (sessionId === null) return null
@@ -78,33 +61,28 @@ export function fileRowsRoute(server: ServerInstance, form: CaseForm, bulk: Bulk
     const grant = await openGrant(deps.grants, sessionHash, formType)
     return grant && { grant, sessionId, sessionHash }
   }
-  const options = guarded(deps, (error) => ({ error, again: false }))
-  server.post(
-    bulkCall(formType),
-    {
-      ...options,
-      bodyLimit,
-      // Before the body is read.
-      preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
-        await options.preParsing(request, reply)
-        if (!reply.sent && !(await signedIn(request))) await refuse(request, reply, refusals.signedOut)
-      },
-      schema: { body: bulkRequest, response: { '2xx': bulkAnswer, '4xx': bulkRefusal } },
+  server.route({
+    ...route,
+    // Before the body is read.
+    preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (deps.sessions.proven(request) === null) await refuse(request, reply, 'csrf')
+      else if (!(await signedIn(request))) await refuse(request, reply, 'signedOut')
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const begunAt = deps.now()
       const { body } = request
       const who = await signedIn(request)
-      if (!who) return refuse(request, reply, refusals.signedOut)
+      if (!who) return refuse(request, reply, 'signedOut')
       const { sessionHash, ...signedInAs } = who
       const number = filingNumberIn(body.filing)
-      if (number === null) return refuse(request, reply, refusals.number)
+      if (number === null) return refuse(request, reply, 'malformed')
       const filing = nameOfFiling(number)
       const sender = { filing, sessionHash, network: networkOf(request.ip), maxRows: bulk.maxRows }
-      if (!(await admitRows(deps, sender))) return refuse(request, reply, refusals.tooMany)
+      if (!(await admitRows(deps, sender))) return refuse(request, reply, 'tooMany')
       const ticketFor = { filing, formType, sessionHash }
       const captcha = await captchaOf(deps, ticketFor, body)
-      if (typeof captcha !== 'string') return refuse(request, reply, captcha)
+      if (captcha === 'captchaRefused' || captcha === 'captchaUnavailable')
+        return refuse(request, reply, captcha, { more: { again: true } })
       await keepGrant(deps.grants, who.grant)
       const outcomes = await fileRows(deps, {
         ...signedInAs,
@@ -125,5 +103,5 @@ export function fileRowsRoute(server: ServerInstance, form: CaseForm, bulk: Bulk
         rows: outcomes.map(answerOf(deps, form, culture)),
       }
     },
-  )
+  })
 }

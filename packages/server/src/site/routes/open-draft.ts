@@ -1,11 +1,4 @@
-import {
-  type DraftOpenAnswer,
-  draftBeginAnswer,
-  draftBeginRequest,
-  draftCalls,
-  draftIdRequest,
-  draftOpenAnswer,
-} from '@redress/engine/contract'
+import { beginDraft, type DraftOpenAnswer, openDraft } from '@redress/api'
 import { findDraft } from '../../claims/drafts/drafts.ts'
 import { acceptedTypes } from '../../claims/filing/accepted-types.ts'
 import { inEqualTime } from '../../claims/sign-in/equal-time.ts'
@@ -14,8 +7,9 @@ import { hasLostBytes } from '../../claims/uploads/remove-files.ts'
 import { uploadState } from '../../claims/uploads/upload-state.ts'
 import type { StoredDraft } from '../../storage/draft-store.ts'
 import type { Grant } from '../../storage/grant-store.ts'
+import { callRoute } from '../http/call-route.ts'
 import type { ServerInstance } from '../server-instance.ts'
-import { type DraftCallDeps, draftCall, draftRefusals, isAdmitted, savingGrant } from './draft-calls.ts'
+import { type DraftCallDeps, isAdmitted, savingGrant } from './draft-calls.ts'
 
 /** The documents that a draft has, and what became of each. */
 async function documentsOf(deps: DraftCallDeps, draft: StoredDraft): Promise<DraftOpenAnswer['documents']> {
@@ -45,21 +39,20 @@ const openAnswerOf = async (deps: DraftCallDeps, draft: StoredDraft): Promise<Dr
 })
 
 /**
- * POST /api/drafts/open: what is stored under an id, which is as good as random to whoever does not have the code. An unknown
- * one, and one that has ended or was removed, get the same answer after the same time; a right one is never refused.
+ * What is stored under an id, which is as good as random to whoever does not have the code. An unknown one, and one that has ended or was
+ * removed, get the same answer after the same time; a right one is never refused.
  */
 function openRoute(server: ServerInstance, deps: DraftCallDeps): void {
-  const { refuse, options, schema } = draftCall(deps)
-  server.post(
-    draftCalls.open,
-    { ...options, schema: { body: draftIdRequest, response: { '2xx': draftOpenAnswer, ...schema } } },
-    async (request, reply) => {
+  const { route, refuse } = callRoute(openDraft, deps)
+  server.route({
+    ...route,
+    handler: async (request, reply) => {
       const draft = await inEqualTime(() => findDraft(deps, request.body.id))
       if (draft) return openAnswerOf(deps, draft)
       const isFew = await isAdmitted(deps, 'wrongCode', request)
-      return refuse(request, reply, isFew ? draftRefusals.unknown : draftRefusals.tooMany)
+      return refuse(request, reply, isFew ? 'draftUnknown' : 'tooMany')
     },
-  )
+  })
 }
 
 /** Whether the claimant may go on under the version of a draft: pages of it may be open still, and it has the form. */
@@ -71,24 +64,23 @@ async function opensUnder({ versions, inForce }: DraftCallDeps, grant: Grant, dr
 }
 
 /**
- * POST /api/drafts/begin: documents of the form have the version of the draft from now on, where it may still be open (052). Only for
- * whoever is signed in: the way was passed already.
+ * Documents of the form have the version of the draft from now on, where it may still be open. Only for whoever is signed in: the way was
+ * passed already.
  */
 function beginRoute(server: ServerInstance, deps: DraftCallDeps): void {
-  const { refuse, options, schema } = draftCall(deps)
-  server.post(
-    draftCalls.begin,
-    { ...options, schema: { body: draftBeginRequest, response: { '2xx': draftBeginAnswer, ...schema } } },
-    async (request, reply) => {
+  const { route, refuse } = callRoute(beginDraft, deps)
+  server.route({
+    ...route,
+    handler: async (request, reply) => {
       const { form, id } = request.body
       const grant = await savingGrant(deps, request, form)
-      if (!grant) return refuse(request, reply, draftRefusals.signedOut)
+      if (!grant) return refuse(request, reply, 'signedOut')
       const draft = await findDraft(deps, id)
       if (draft?.formType !== form || !(await opensUnder(deps, grant, draft))) return { begun: false }
       await giveGrant(deps.grants, { ...grant, caseVersion: draft.caseVersion }, grant.grantedAt)
       return { begun: true }
     },
-  )
+  })
 }
 
 /** The calls of a page that opens a draft. */

@@ -1,4 +1,4 @@
-import type { CaptchaAnswer } from '@redress/engine/contract'
+import type { CaptchaAnswer } from '@redress/api'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { AttemptLimits } from '../../claims/sign-in/attempt-limits.ts'
 import type { VerifyCaptcha } from '../../providers/captcha/verify-captcha.ts'

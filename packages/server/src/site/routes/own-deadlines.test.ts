@@ -1,4 +1,4 @@
-import { laterCalls } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { expect, test } from 'vitest'
 import { reloadCase } from '../../installation/reload-case.ts'
 import { listen } from '../../testing/reloading-server.ts'
@@ -28,24 +28,24 @@ test('TIM-1 who is signed in gets the own deadlines of each form, and who is not
   const server = await startTestServer({ changes })
   server.setNow('2027-06-01T12:00:00Z')
   const browser = await openBrowser(server)
-  const before = await browser.get(laterCalls.ownDeadlines)
+  const before = await browser.get(api.getOwnDeadlines.path)
   expect([before.json(), before.headers['cache-control']]).toEqual([{}, 'no-store'])
   await browser.authorize('Automotive', ana)
   await browser.authorize('Standard', { claimId: 'AB-5678', pin: '111222' })
-  const answer = (await browser.get(laterCalls.ownDeadlines)).json()
+  const answer = (await browser.get(api.getOwnDeadlines.path)).json()
   expect(answer).toEqual(dayOf('07/20/2027'))
   expect(answer).toEqual(dayOf('06/30/2027', 'Standard'))
   expect(answer.Automotive.automotiveFilingDeadline.endsAt).toBe('2027-07-20T22:59:59.999999999Z')
-  expect((await (await openBrowser(server)).get(laterCalls.ownDeadlines)).json()).toEqual({})
+  expect((await (await openBrowser(server)).get(api.getOwnDeadlines.path)).json()).toEqual({})
   server.setNow('2027-06-01T23:00:00Z')
-  expect((await browser.get(laterCalls.ownDeadlines)).json()).toEqual({})
+  expect((await browser.get(api.getOwnDeadlines.path)).json()).toEqual({})
 })
 
 test('TIM-1 in a case that counts no days for members nobody has an own deadline', async () => {
   const server = await startTestServer()
   const browser = await openBrowser(server)
   await browser.authorize('Automotive', ana)
-  expect((await browser.get(laterCalls.ownDeadlines)).json()).toEqual({ Automotive: {} })
+  expect((await browser.get(api.getOwnDeadlines.path)).json()).toEqual({ Automotive: {} })
 })
 
 test('TIM-1 TIM-3 after a reload that extends the own days the next answer names the new day', async () => {
@@ -56,7 +56,7 @@ test('TIM-1 TIM-3 after a reload that extends the own days the next answer names
   await browser.authorize('Automotive', ana)
   const { cookie = '' } = browser.headers
   const ask = async () =>
-    (await fetch(`${address}${laterCalls.ownDeadlines}`, { headers: { cookie } })).json()
+    (await fetch(`${address}${api.getOwnDeadlines.path}`, { headers: { cookie } })).json()
   expect(await ask()).toEqual(dayOf('07/20/2027'))
   const caseFolder = await writeCase({ ...changes, 'deadlines.yaml': deadlines(60) })
   const config = { ...server.config, caseFolder }

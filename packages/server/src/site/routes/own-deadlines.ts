@@ -1,24 +1,18 @@
-import { laterCalls, type OwnDeadlinesAnswer, ownDeadlinesAnswer } from '@redress/engine/contract'
+import { getOwnDeadlines } from '@redress/api'
 import { deadlinesAnswerOf } from '../../claims/class-list/deadlines-answer-of.ts'
 import { unknownDays } from '../../claims/class-list/last-days.ts'
 import { ownDeadlinesOfSession } from '../../claims/sign-in/own-deadlines-of-session.ts'
+import { type CallRouteDeps, callRoute } from '../http/call-route.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
-type Deps = Parameters<typeof ownDeadlinesOfSession>[0] & { readonly sessions: Sessions }
+type Deps = CallRouteDeps & Parameters<typeof ownDeadlinesOfSession>[0] & { readonly sessions: Sessions }
 
-/** Requests per address and minute: a page asks on each page behind the sign-in, and when an own day passes. */
-const questionsAMinute = 600
-
-/** GET /api/own-deadlines: the deadlines in force of the class member who is signed in, by form. */
+/** The deadlines in force of the class member who is signed in, by form. */
 export function ownDeadlinesRoute(server: ServerInstance, deps: Deps): void {
-  server.get(
-    laterCalls.ownDeadlines,
-    {
-      config: { rateLimit: { max: questionsAMinute, timeWindow: 60_000 } },
-      schema: { response: { 200: ownDeadlinesAnswer } },
-    },
-    async (request): Promise<OwnDeadlinesAnswer> => {
+  server.route({
+    ...callRoute(getOwnDeadlines, deps).route,
+    handler: async (request) => {
       const id = deps.sessions.read(request)
       if (id === null) return {}
       const own = await ownDeadlinesOfSession(deps, deps.sessions.hashOf(id))
@@ -26,5 +20,5 @@ export function ownDeadlinesRoute(server: ServerInstance, deps: Deps): void {
         [...own].map(([formType, file]) => [formType, deadlinesAnswerOf(file, unknownDays)] as const),
       )
     },
-  )
+  })
 }

@@ -1,5 +1,6 @@
+import * as api from '@redress/api'
+import { submissionStateAnswer } from '@redress/api'
 import { builtInCopy } from '@redress/engine'
-import { calls, laterCalls, submissionStateAnswer, submitCall } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ownForms } from '../../testing/own-forms.ts'
@@ -16,13 +17,13 @@ test.each(['exclusion', 'objection-2'])(
     const server = await startTestServer({ changes: ownForms })
     const browser = await openBrowser(server)
     expect((await browser.authorize(formType, firstMember)).answer.authorized).toBe(true)
-    const reached = await browser.post(laterCalls.pageReached, { form: formType, page: 'claim-details' })
+    const reached = await browser.post(api.countPage.path, { form: formType, page: 'claim-details' })
     expect(reached.json()).toEqual({ counted: true })
     const { status, answer } = await browser.submit(formType, await submissionBody(browser, { formType }))
     expect([status, answer.error]).toEqual([200, null])
     const claim = await server.filed.findByReferenceCode(answer.referenceCodeForm ?? '')
     expect(claim?.formType).toBe(formType)
-    const state = await browser.get(`${laterCalls.submissionByKey}?form=${formType}`, {
+    const state = await browser.get(`${api.getSubmissionByKey.path}?form=${formType}`, {
       'idempotency-key': someKey,
     })
     expect(z.parse(submissionStateAnswer, state.json())).toMatchObject({ state: 'filed' })
@@ -74,7 +75,7 @@ test('FRM-1 the pages of a form of the case have its address; a form that is not
   expect(await status('/exclusion')).toBe(200)
   expect(await status('/exclusion/claim-details')).toBe(200)
   expect(await status('/exclusions')).toBe(404)
-  expect((await browser.post(submitCall('dispute'), {})).statusCode).toBe(404)
+  expect((await browser.post(api.pathOf(api.submit, 'dispute'), {})).statusCode).toBe(404)
 })
 
 test('FRM-1 API-2 the end of a session ends the grants of all its forms', async () => {
@@ -82,7 +83,7 @@ test('FRM-1 API-2 the end of a session ends the grants of all its forms', async 
   const browser = await openBrowser(server)
   await browser.authorize('exclusion', firstMember)
   const { headers } = browser
-  await browser.post(calls.sessionTimeout, undefined)
+  await browser.post(api.endSession.path, undefined)
   const body = await submissionBody(browser, { formType: 'exclusion' })
   expect(
     (await browser.submit('exclusion', body, { headers: { cookie: headers.cookie ?? '' } })).status,
@@ -107,7 +108,7 @@ test('ACC-8 answers that lead to an ending are refused with a reason, and nothin
   const server = await startTestServer({ changes: withEnding })
   const browser = await openBrowser(server)
   await browser.authorize('exclusion', firstMember)
-  const reached = await browser.post(laterCalls.pageReached, { form: 'exclusion', page: 'not-for-you' })
+  const reached = await browser.post(api.countPage.path, { form: 'exclusion', page: 'not-for-you' })
   expect(reached.json()).toEqual({ counted: true })
   const send = async (agrees: boolean, key: string) => {
     const claimDetails = { claimantName: 'Ana', agrees }

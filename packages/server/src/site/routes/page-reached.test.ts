@@ -1,4 +1,4 @@
-import { laterCalls } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { expect, test } from 'vitest'
 import { openData } from '../../installation/open-data.ts'
 import { signedIn } from '../../testing/signed-in.ts'
@@ -12,17 +12,17 @@ test('ADM-5 only pages shown to a signed-in claimant are counted, and no other a
   const server = await startTestServer()
   const page = [...server.deps.loadedCase.forms.values()][0]?.plan.pages[0]?.name ?? ''
   const stranger = await openBrowser(server)
-  expect((await stranger.post(laterCalls.pageReached, stepOf('Automotive', page))).json()).toEqual({
+  expect((await stranger.post(api.countPage.path, stepOf('Automotive', page))).json()).toEqual({
     counted: false,
   })
   const browser = await signedIn(server)
-  expect((await browser.post(laterCalls.pageReached, stepOf('Automotive', page))).json()).toEqual({
+  expect((await browser.post(api.countPage.path, stepOf('Automotive', page))).json()).toEqual({
     counted: true,
   })
-  expect((await browser.post(laterCalls.pageReached, stepOf('Automotive', 'no-page'))).json()).toEqual({
+  expect((await browser.post(api.countPage.path, stepOf('Automotive', 'no-page'))).json()).toEqual({
     counted: false,
   })
-  expect((await browser.post(laterCalls.pageReached, stepOf('Nothing', page))).statusCode).toBe(400)
+  expect((await browser.post(api.countPage.path, stepOf('Nothing', page))).statusCode).toBe(400)
   await server.deps.stepCounter.keep()
   expect(await server.deps.storage.steps.all()).toEqual([
     { formType: 'Automotive', step: `page:${page}`, count: 1 },

@@ -1,37 +1,27 @@
-import { laterCalls, pageReachedAnswer, pageReachedRequest } from '@redress/engine/contract'
+import { countPage } from '@redress/api'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { StepCounter } from '../../claims/filing/step-counter.ts'
 import { type GrantDeps, openGrant } from '../../claims/sign-in/grants.ts'
+import { type CallRouteDeps, callRoute } from '../http/call-route.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
-interface PageReachedDeps {
+interface PageReachedDeps extends CallRouteDeps {
   readonly loadedCase: Pick<LoadedCase, 'forms'>
   readonly sessions: Sessions
   readonly grants: GrantDeps
   readonly stepCounter: StepCounter
 }
 
-/** The maximum of pages that an address may report in a minute: people share addresses, and browse a form. */
-const pagesAMinute = 600
-
 /**
- * POST /api/forms/page-reached: a page of a form was shown for the first time to a signed-in claimant. It is
- * counted, and nothing about the claimant is stored. The page ignores the response, and reports no failure.
+ * A page of a form was shown for the first time to a signed-in claimant. It is counted, and nothing about the claimant is stored. The page
+ * ignores the response, and reports no failure.
  */
 export function pageReachedRoute(server: ServerInstance, deps: PageReachedDeps): void {
   const { loadedCase, sessions, grants, stepCounter } = deps
-  server.post(
-    laterCalls.pageReached,
-    {
-      config: { rateLimit: { max: pagesAMinute, timeWindow: 60_000 } },
-      bodyLimit: 1024,
-      schema: {
-        body: pageReachedRequest,
-        response: { 200: pageReachedAnswer },
-      },
-    },
-    async (request) => {
+  server.route({
+    ...callRoute(countPage, deps).route,
+    handler: async (request) => {
       const { form: formType, page } = request.body
       const id = sessions.read(request)
       const isPage = loadedCase.forms.get(formType)?.plan.pages.some(({ name }) => name === page) === true
@@ -39,5 +29,5 @@ export function pageReachedRoute(server: ServerInstance, deps: PageReachedDeps):
       if (grant) stepCounter.reached(formType, page)
       return { counted: grant !== null }
     },
-  )
+  })
 }

@@ -1,5 +1,6 @@
+import * as api from '@redress/api'
+import { deadlinesAnswer } from '@redress/api'
 import { createFormStore, deadlineFacts, parseDeadlines, planForm } from '@redress/engine'
-import { calls, deadlinesAnswer } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { checkCase } from '../../case/advice/check-case.ts'
@@ -54,7 +55,7 @@ async function filed(
   const browser = await signedIn(server)
   const { loadedCase } = server.deps
   const site = siteOf(loadedCase, 'development')
-  const answer = z.parse(deadlinesAnswer, (await browser.get(calls.deadlines)).json())
+  const answer = z.parse(deadlinesAnswer, (await browser.get(api.getDeadlines.path)).json())
   const form = loadedCase.forms.get('Automotive')
   if (!form) throw new Error('There is no form.')
   const facts = deadlineFacts(
@@ -149,13 +150,13 @@ test('TIM-1 a form without a known end stays open, and its texts say so in each 
     submitted: true,
     claimDetails: { expense: 'Tow' },
   })
-  const texts = (await server.app.inject({ url: `${calls.cultureContent}?culture=es` })).body
+  const texts = (await server.app.inject({ url: `${api.getCultureContent.path}?culture=es` })).body
   expect(texts).toContain('"key":"LocKey_Deadline_expenses_Long","value":"aún no se conoce"')
 })
 
 test('TIM-1 the page gets the moments that the server computed', async () => {
   const server = await startTestServer({ changes: withDeadlines(partOf()) })
-  const answer = z.parse(deadlinesAnswer, (await server.app.inject({ url: calls.deadlines })).json())
+  const answer = z.parse(deadlinesAnswer, (await server.app.inject({ url: api.getDeadlines.path })).json())
   expect(answer.expenses).toMatchObject({
     timeZone: 'Asia/Katmandu',
     endsAt: '2027-06-30T18:14:59.999999999Z',

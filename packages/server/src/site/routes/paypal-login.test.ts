@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import * as api from '@redress/api'
+import { idempotencyKeyHeader, payPalLoginAnswer, submitAnswer } from '@redress/api'
 import { builtInCopy } from '@redress/engine'
-import {
-  authorizeCall,
-  callsOfOthers,
-  idempotencyKeyHeader,
-  laterCalls,
-  payPalLoginAnswer,
-  submitAnswer,
-  submitCall,
-} from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fakePayPalCalls, fakePayPalSecret } from '../../providers/paypal/fake-paypal.ts'
@@ -17,7 +10,7 @@ import { submissionBody } from '../../testing/submission-body.ts'
 import { firstMember, openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/test-server.ts'
 
-const start = `${laterCalls.payPalStart}?form=Automotive`
+const start = `${api.startPayPalLogin.path}?form=Automotive`
 const email = 'ana@example.com'
 
 /** A claimant with a cookie jar, who has passed the credentials step. */
@@ -54,19 +47,19 @@ async function payee(server: TestServer) {
     const credentials = { clientId: 'c-1', id: null, metadataHash: '', metadata, fields: firstMember }
     const reply = await server.app.inject({
       method: 'POST',
-      url: authorizeCall('Automotive'),
+      url: api.pathOf(api.authorize, 'Automotive'),
       headers: { ...browser.headers, cookie: cookies() },
       payload: { credentials, reCaptchaResponse: await browser.captchaToken() },
     })
     for (const { name, value } of reply.cookies) jar.set(name, `${name}=${value}`)
     token = String(reply.headers['x-csrf-token'])
   }
-  const state = async () => z.parse(payPalLoginAnswer, (await get(laterCalls.payPalLogin)).json())
+  const state = async () => z.parse(payPalLoginAnswer, (await get(api.getPayPalLogin.path)).json())
   const file = async (payPalEmail: string | null) => {
     const body = await submissionBody(browser, { claimDetails: { payPalEmail } })
     const reply = await server.app.inject({
       method: 'POST',
-      url: submitCall('Automotive'),
+      url: api.pathOf(api.submit, 'Automotive'),
       headers: {
         ...browser.headers,
         cookie: cookies(),
@@ -227,9 +220,7 @@ test('PPL-1 a code is valid once, and only with the state of this session', asyn
 test('PPL-1 a state with other characters is refused', async () => {
   const { me } = await scene()
   await me.get(start)
-  const back = await me.get(
-    `${callsOfOthers.payPalReturn}?code=c&state=${encodeURIComponent('é'.repeat(32))}`,
-  )
+  const back = await me.get(`${api.returnFromPayPal.path}?code=c&state=${encodeURIComponent('é'.repeat(32))}`)
   expect([back.statusCode, containsText(back.body, 'LocKey_PayPal_Failed')]).toEqual([200, true])
 })
 
@@ -247,7 +238,7 @@ test('PPL-1 the browser is sent to the log-in of the case with client id, scope,
     client_id: 'test-client',
     response_type: 'code',
     scope: 'openid email https://uri.paypal.com/services/paypalattributes',
-    redirect_uri: `http://localhost:80${callsOfOthers.payPalReturn}`,
+    redirect_uri: `http://localhost:80${api.returnFromPayPal.path}`,
     state: expect.stringMatching(/^[\w-]{32}$/),
   })
 })

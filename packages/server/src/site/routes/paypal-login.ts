@@ -1,20 +1,7 @@
-import {
-  type FormType,
-  formNameSchema,
-  pagePath,
-  payPalElection,
-  searchOf,
-  sessionExpiredPath,
-} from '@redress/engine'
-import {
-  callsOfOthers,
-  errorAnswer,
-  laterCalls,
-  type PayPalLoginAnswer,
-  payPalLoginAnswer,
-} from '@redress/engine/contract'
+import { getPayPalLogin, type PayPalLoginAnswer, returnFromPayPal, startPayPalLogin } from '@redress/api'
+import { type FormType, pagePath, payPalElection, searchOf, sessionExpiredPath } from '@redress/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { sameHash } from '../../claims/sign-in/credentials.ts'
 import { type GrantDeps, keepGrants, openGrant } from '../../claims/sign-in/grants.ts'
 import type { OpenPayPal } from '../../providers/paypal/open-paypal.ts'
@@ -25,6 +12,7 @@ import {
   secondsLeft,
 } from '../../providers/paypal/paypal-login.ts'
 import type { AppDeps } from '../app-deps.ts'
+import { callRoute } from '../http/call-route.ts'
 import type { PayPalLogins } from '../http/paypal-logins.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { Wording } from '../http/wording.ts'
@@ -37,14 +25,12 @@ interface PayPalLoginDeps extends Pick<AppDeps, 'environment' | 'loadedCase' | '
   readonly sessions: Sessions
   readonly grants: GrantDeps
   readonly wording: Wording
-  /** Log-ins that one address may begin a minute. */
-  readonly perAddress: number
 }
 
 type Found = Pick<PayPalLogin, 'outcome' | 'payerId' | 'emails'>
 
-const startQuery = z.object({ form: formNameSchema, culture: z.optional(z.string()) })
-const returnQuery = z.object({ code: z.optional(z.string()), state: z.optional(z.string()) })
+type StartQuery = z.infer<typeof startPayPalLogin.query>
+type ReturnQuery = z.infer<typeof returnFromPayPal.query>
 
 const nothingFound = (outcome: Exclude<PayPalLogin['outcome'], 'verified'>): Found => ({
   outcome,
@@ -103,7 +89,7 @@ const storeResult = (
 
 /** The address that is registered with PayPal. In production a proxy ends TLS, and `Secure` cookies need it. */
 const redirectUri = ({ environment }: PayPalLoginDeps, request: FastifyRequest): string =>
-  `${environment === 'production' ? 'https' : request.protocol}://${request.host}${callsOfOthers.payPalReturn}`
+  `${environment === 'production' ? 'https' : request.protocol}://${request.host}${returnFromPayPal.path}`
 
 /** The session of a request, if it is signed in for the form. */
 async function signedInSession(
@@ -122,7 +108,7 @@ async function startLogin(
   deps: PayPalLoginDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { form: formType, culture: requested }: z.infer<typeof startQuery>,
+  { form: formType, culture: requested }: StartQuery,
 ) {
   const { payPal, payPalLogins, grants, now } = deps
   const culture = deps.wording.cultureOf(request, requested)
@@ -143,7 +129,7 @@ async function startLogin(
 async function resultOf(
   { payPal, now }: PayPalLoginDeps,
   pending: PendingLogin,
-  { state, code }: z.infer<typeof returnQuery>,
+  { state, code }: ReturnQuery,
 ): Promise<Found> {
   const isOurs = sameHash(state ?? '', pending.state) && !isStale(pending, now())
   if (!isOurs) return nothingFound('failed')
@@ -159,7 +145,7 @@ async function endLogin(
   deps: PayPalLoginDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  query: z.infer<typeof returnQuery>,
+  query: ReturnQuery,
 ) {
   const pending = deps.payPalLogins.pending(request)
   // Not begun in this session, or already back: the stored result of the session's log-in stays.
@@ -205,23 +191,18 @@ function loginAnswer(
 
 /** The log-in with PayPal: to the provider, back from it, and its result. */
 export function payPalLoginRoutes(server: ServerInstance, deps: PayPalLoginDeps): void {
-  const { perAddress, wording } = deps
-  const config = { rateLimit: { max: perAddress, timeWindow: '1 minute', hook: 'onRequest' } } as const
-  server.get(
-    laterCalls.payPalStart,
-    { schema: { querystring: startQuery }, config },
-    async (request, reply) => startLogin(deps, request, reply, request.query),
-  )
-  server.get(
-    callsOfOthers.payPalReturn,
-    { schema: { querystring: returnQuery }, config },
-    async (request, reply) => endLogin(deps, request, reply, request.query),
-  )
-  // A sign-in that has ended is reported as that, rather than as a missing log-in with PayPal.
-  const response = { 200: payPalLoginAnswer, 401: errorAnswer }
-  server.get(laterCalls.payPalLogin, { schema: { response } }, async (request, reply) => {
-    if (await isSignedIn(deps, request)) return loginAnswer(deps, request)
-    const error = wording.text(wording.cultureOf(request), { key: 'LocKey_Error_SessionEnded' })
-    return reply.code(401).send({ error })
+  server.route({
+    ...callRoute(startPayPalLogin, deps).route,
+    handler: async (request, reply) => startLogin(deps, request, reply, request.query),
+  })
+  server.route({
+    ...callRoute(returnFromPayPal, deps).route,
+    handler: async (request, reply) => endLogin(deps, request, reply, request.query),
+  })
+  const { route, refuse } = callRoute(getPayPalLogin, deps)
+  server.route({
+    ...route,
+    handler: async (request, reply) =>
+      (await isSignedIn(deps, request)) ? loginAnswer(deps, request) : refuse(request, reply, 'signedOut'),
   })
 }

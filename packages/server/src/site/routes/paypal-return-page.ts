@@ -1,5 +1,5 @@
+import { payPalChannel } from '@redress/api'
 import { directionOf } from '@redress/engine'
-import { payPalChannel } from '@redress/engine/contract'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import type { InlineCode } from '../http/inline-code.ts'
 

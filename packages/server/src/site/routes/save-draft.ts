@@ -1,11 +1,4 @@
-import {
-  type DraftSaveRequest,
-  draftCalls,
-  draftPrepareAnswer,
-  draftPrepareRequest,
-  draftSaveAnswer,
-  draftSaveRequest,
-} from '@redress/engine/contract'
+import { type DraftSaveRequest, prepareDraft, saveDraft } from '@redress/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { draftEnd } from '../../claims/drafts/draft-end.ts'
 import { draftClaimantOf, draftContent } from '../../claims/drafts/drafts.ts'
@@ -19,33 +12,22 @@ import { removeFiles } from '../../claims/uploads/remove-files.ts'
 import { draftLimits, uploadLimits } from '../../claims/uploads/upload-limits.ts'
 import type { DraftDocuments } from '../../storage/draft-store.ts'
 import type { Grant } from '../../storage/grant-store.ts'
+import { callRoute } from '../http/call-route.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import { keyOf } from './body-route.ts'
-import {
-  type DraftCallDeps,
-  draftCall,
-  draftRefusals,
-  isAdmitted,
-  offersReminders,
-  savingGrant,
-  sessionHashIn,
-} from './draft-calls.ts'
+import { type DraftCallDeps, isAdmitted, offersReminders, savingGrant, sessionHashIn } from './draft-calls.ts'
 
-/** Bytes of the body that saves a draft: its content in base64, its names and its documents. */
-const bodyLimit = 760 * 1024
-
-/** POST /api/drafts/prepare: whose draft it would be, and until when it would be stored. */
+/** Whose draft it would be, and until when it would be stored. */
 function prepareRoute(server: ServerInstance, deps: DraftCallDeps): void {
-  const { refuse, options, schema } = draftCall(deps)
-  server.post(
-    draftCalls.prepare,
-    { ...options, schema: { body: draftPrepareRequest, response: { '2xx': draftPrepareAnswer, ...schema } } },
-    async (request, reply) => {
+  const { route, refuse } = callRoute(prepareDraft, deps)
+  server.route({
+    ...route,
+    handler: async (request, reply) => {
       const grant = await savingGrant(deps, request, request.body.form)
-      if (!grant) return refuse(request, reply, draftRefusals.signedOut)
+      if (!grant) return refuse(request, reply, 'signedOut')
       const end = await draftEnd(deps, grant)
-      if (!end) return refuse(request, reply, draftRefusals.closed)
+      if (!end) return refuse(request, reply, 'closed')
       const { endsAt } = end
       const { formType } = grant
       const remindsAt = offersReminders(deps, formType)
@@ -58,7 +40,7 @@ function prepareRoute(server: ServerInstance, deps: DraftCallDeps): void {
         remindsAt: remindsAt?.toString() ?? null,
       }
     },
-  )
+  })
 }
 
 type SaveRequest = FastifyRequest<{ Body: DraftSaveRequest }>
@@ -83,35 +65,30 @@ async function documentsOf(
 }
 
 /**
- * POST /api/drafts/save: stores what the browser encrypted, in the place of what it saved before. Only sessions that
- * are signed in to a form can, so that its captcha and its way limit what is stored.
+ * Stores what the browser encrypted, in the place of what it saved before. Only sessions that are signed in to a form can, so that its
+ * captcha and its way limit what is stored.
  */
 function saveRoute(server: ServerInstance, deps: DraftCallDeps): void {
-  const { refuse, options, schema } = draftCall(deps)
+  const { route, refuse } = callRoute(saveDraft, deps)
   const isSignedIn = async (request: FastifyRequest): Promise<boolean> => {
     const session = sessionHashIn(deps, request)
     return session !== null && (await deps.grants.grants.ofSession(session)).length > 0
   }
-  server.post(
-    draftCalls.save,
-    {
-      ...options,
-      bodyLimit,
-      preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
-        if (deps.sessions.proven(request) === null) await refuse(request, reply, draftRefusals.csrf)
-        else if (!(await isSignedIn(request))) await refuse(request, reply, draftRefusals.signedOut)
-      },
-      schema: { body: draftSaveRequest, response: { '2xx': draftSaveAnswer, ...schema } },
+  server.route({
+    ...route,
+    preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (deps.sessions.proven(request) === null) await refuse(request, reply, 'csrf')
+      else if (!(await isSignedIn(request))) await refuse(request, reply, 'signedOut')
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { form: formType, id, content: written } = request.body
       const grant = await savingGrant(deps, request, formType)
-      if (!grant) return refuse(request, reply, draftRefusals.signedOut)
+      if (!grant) return refuse(request, reply, 'signedOut')
       const content = draftContent(written)
-      if (!content) return refuse(request, reply, draftRefusals.broken)
+      if (!content) return refuse(request, reply, 'malformed')
       const end = await draftEnd(deps, grant)
-      if (!end) return refuse(request, reply, draftRefusals.closed)
-      if (!(await isAdmitted(deps, 'save', request))) return refuse(request, reply, draftRefusals.tooMany)
+      if (!end) return refuse(request, reply, 'closed')
+      if (!(await isAdmitted(deps, 'save', request))) return refuse(request, reply, 'tooMany')
       const [savedAt, idHash] = [deps.now(), draftHashOf(deps.keys, id)]
       const { endsAt, daysEnd, closesAt } = end
       const caseVersion = deps.loadedCase.version
@@ -121,7 +98,7 @@ function saveRoute(server: ServerInstance, deps: DraftCallDeps): void {
       await removeFiles(deps, removed)
       return { saves, savedAt: savedAt.toString(), endsAt: endsAt.toString(), documents: [...uploads] }
     },
-  )
+  })
 }
 
 /** The calls of a page that saves a draft. */

@@ -1,4 +1,4 @@
-import { authorizeCall, calls } from '@redress/engine/contract'
+import * as api from '@redress/api'
 import { expect, test } from 'vitest'
 import { receipt } from '../../testing/signed-in.ts'
 import { submissionBody } from '../../testing/submission-body.ts'
@@ -14,7 +14,7 @@ async function signInUnanswered(server: TestServer, browser: TestBrowser): Promi
   const credentials = { clientId: 'c-1', id: null, metadataHash: '', metadata, fields: firstMember }
   const { statusCode } = await server.app.inject({
     method: 'POST',
-    url: authorizeCall('Automotive'),
+    url: api.pathOf(api.authorize, 'Automotive'),
     headers: browser.headers,
     payload: { credentials, reCaptchaResponse: await browser.captchaToken() },
   })
@@ -105,7 +105,7 @@ test('the token of another tab, from before a sign-in, is refused, and a new one
   await browser.authorize('Automotive', firstMember)
   const body = await submissionBody(browser)
   expect((await browser.submit('Automotive', body, { headers: { 'x-csrf-token': token } })).status).toBe(403)
-  const { requestToken } = (await browser.get(calls.csrf)).json()
+  const { requestToken } = (await browser.get(api.getCsrfToken.path)).json()
   expect(
     (await browser.submit('Automotive', body, { headers: { 'x-csrf-token': requestToken } })).status,
   ).toBe(200)

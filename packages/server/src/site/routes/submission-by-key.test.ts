@@ -1,4 +1,5 @@
-import { calls, idempotencyKeyHeader, laterCalls, submissionStateAnswer } from '@redress/engine/contract'
+import * as api from '@redress/api'
+import { idempotencyKeyHeader, submissionStateAnswer } from '@redress/api'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sha256 } from '../../foundation/canonical-json.ts'
@@ -10,7 +11,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 const otherKey = 'fedcba9876543210fedcba9876543210'
 
 async function ask(browser: TestBrowser, { key = someKey, form = 'Automotive' } = {}) {
-  const reply = await browser.get(`${laterCalls.submissionByKey}?form=${form}`, {
+  const reply = await browser.get(`${api.getSubmissionByKey.path}?form=${form}`, {
     [idempotencyKeyHeader]: key,
   })
   const answer = reply.statusCode === 200 ? z.parse(submissionStateAnswer, reply.json()) : null
@@ -42,7 +43,7 @@ test('SUB-6 SUB-13 the claimant who filed a claim gets its stored receipt by the
   expect(await ask(browser)).toEqual(expected)
   const again = await server.restart()
   const reply = await again.app.inject({
-    url: `${laterCalls.submissionByKey}?form=Automotive`,
+    url: `${api.getSubmissionByKey.path}?form=Automotive`,
     headers: { ...browser.headers, [idempotencyKeyHeader]: someKey },
   })
   expect(reply.json()).toEqual(expected.answer)
@@ -64,7 +65,7 @@ test('SUB-13 the key alone is not sufficient: without a sign-in it is 401, for a
   await stranger.authorize('Automotive', { claimId: 'AB-5678', pin: '111222' })
   expect((await ask(stranger)).answer).toEqual({ state: 'notFiled' })
   expect((await ask(browser, { form: 'Standard' })).answer).toEqual({ state: 'notFiled' })
-  await browser.post(calls.sessionTimeout, {})
+  await browser.post(api.endSession.path, {})
   expect((await ask(browser)).status).toBe(401)
   await browser.authorize('Automotive', firstMember)
   expect((await ask(browser)).answer).toMatchObject({ state: 'filed' })
@@ -73,7 +74,7 @@ test('SUB-13 the key alone is not sufficient: without a sign-in it is 401, for a
 test('SUB-13 an unknown form, and a request without a key, are refused', async () => {
   const browser = await signedIn(await startTestServer())
   expect((await ask(browser, { form: 'Other' })).status).toBe(400)
-  expect((await browser.get(`${laterCalls.submissionByKey}?form=Automotive`)).statusCode).toBe(400)
+  expect((await browser.get(`${api.getSubmissionByKey.path}?form=Automotive`)).statusCode).toBe(400)
 })
 
 test('SUB-13 while a claim is being received it is in progress, and after that filed', async () => {

@@ -1,3 +1,4 @@
+import type { sendMissing, submit } from '@redress/api'
 import type { FormType } from '@redress/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
@@ -16,6 +17,7 @@ import type { ClaimStore } from '../../storage/claim-store.ts'
 import type { DraftStore } from '../../storage/draft-store.ts'
 import type { ObservationStore } from '../../storage/observation-store.ts'
 import type { UploadStore } from '../../storage/upload-store.ts'
+import type { RefusalOf, Refuse } from '../http/call-route.ts'
 import type { PayPalLogins } from '../http/paypal-logins.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { Wording } from '../http/wording.ts'
@@ -56,7 +58,7 @@ export interface SubmitRouteDeps extends SubmitDeps, BodyRouteDeps {
   readonly checkpoint?: Checkpoint
 }
 
-/** A request that wants to submit something, before it is admitted. */
+/** A request that sends something, before it is admitted. */
 export interface RequestContext {
   readonly deps: BodyRouteDeps
   readonly limits: SubmitLimits
@@ -64,8 +66,8 @@ export interface RequestContext {
   readonly reply: FastifyReply
 }
 
-/** A submission whose body may be read, and its progress. */
-export interface SubmissionContext<Who = unknown> extends RequestContext {
+/** An admitted request whose body may be read, and its progress. */
+export interface AdmittedContext<Who = unknown> extends RequestContext {
   /** Whom it is from, as the route admitted it. */
   readonly who: Who
   readonly owner: SubmissionOwner
@@ -78,3 +80,11 @@ export interface SubmissionContext<Who = unknown> extends RequestContext {
   /** Whether the whole body has arrived: from then on the server does not end it for another. */
   hasArrived: boolean
 }
+
+/** How a submission is refused. */
+export interface Refusable {
+  readonly refuse: Refuse<RefusalOf<typeof submit | typeof sendMissing>>
+}
+
+/** A submission whose body may be read. */
+export interface SubmissionContext<Who = unknown> extends AdmittedContext<Who>, Refusable {}

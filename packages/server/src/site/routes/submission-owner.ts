@@ -1,5 +1,5 @@
+import { claimKeyHeader, idempotencyKeyHeader } from '@redress/api'
 import type { FormType } from '@redress/engine'
-import { claimKeyHeader, idempotencyKeyHeader } from '@redress/engine/contract'
 import type { FastifyRequest } from 'fastify'
 import type { SubmissionOwner } from '../../claims/filing/receiving.ts'
 import { openClaimKey } from '../../claims/sign-in/claim-key.ts'

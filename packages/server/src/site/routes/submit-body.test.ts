@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
+import * as api from '@redress/api'
+import { idempotencyKeyHeader } from '@redress/api'
 import { builtInCopy } from '@redress/engine'
-import { idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
 import { expect, test, vi } from 'vitest'
 import { listen } from '../../testing/reloading-server.ts'
 import { expectNothingStored, filesIn, pdfOf, receipt, signedIn } from '../../testing/signed-in.ts'
@@ -161,7 +162,7 @@ test.each([
 test('PRD-1 Lookup is never submitted', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
-  const reply = await browser.post(submitCall('Automotive').replace('automotive', 'lookup'), {})
+  const reply = await browser.post(api.pathOf(api.submit, 'Automotive').replace('automotive', 'lookup'), {})
   expect(reply.statusCode).toBe(404)
 })
 
@@ -170,7 +171,7 @@ test('if a browser disconnects in the middle of an upload, nothing is left', asy
   const browser = await signedIn(server)
   const body = await submissionBody(browser, { documents: [pdfOf(900_000, 1), receipt] })
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const request = httpRequest(new URL(submitCall('Automotive'), address), {
+  const request = httpRequest(new URL(api.pathOf(api.submit, 'Automotive'), address), {
     method: 'POST',
     headers: {
       ...browser.headers,
@@ -194,7 +195,7 @@ test('a browser that sends a large body without a grant gets the reason', async 
     documents: [pdfOf(1_000_000, 1), pdfOf(1_000_000, 2)],
   })
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const reply = await fetch(new URL(submitCall('Automotive'), address), {
+  const reply = await fetch(new URL(api.pathOf(api.submit, 'Automotive'), address), {
     method: 'POST',
     headers: { ...browser.headers, 'content-type': body.type, 'idempotency-key': someKey },
     body: new Uint8Array(body.bytes),
@@ -230,7 +231,7 @@ test('SUB-13 a browser that reads only after sending everything gets the error o
     'content-type': type,
     'content-length': bytes.length,
   }
-  const request = httpRequest({ port, method: 'POST', path: submitCall('Automotive'), headers })
+  const request = httpRequest({ port, method: 'POST', path: api.pathOf(api.submit, 'Automotive'), headers })
   const answer = new Promise<number | undefined>((resolve) =>
     request.on('response', (response) => resolve(response.resume().statusCode)),
   )

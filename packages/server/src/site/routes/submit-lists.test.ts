@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as api from '@redress/api'
+import { idempotencyKeyHeader } from '@redress/api'
 import { modelNameOf } from '@redress/engine'
-import { idempotencyKeyHeader, laterCalls } from '@redress/engine/contract'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { verifyExport } from '../../administration/exports/verify-export.ts'
@@ -65,7 +66,7 @@ test('UPL-7 a list is filed as a document with its figures, and its rows are in 
   expect(answer).toMatchObject({ submitted: true, error: null })
   const claim = await server.filed.findByReferenceCode(answer.referenceCodeForm ?? '')
   expect(claim?.documents).toMatchObject([{ type: 'application/x-ndjson', size: content.length }])
-  const state = await browser.get(`${laterCalls.submissionByKey}?form=Automotive`, {
+  const state = await browser.get(`${api.getSubmissionByKey.path}?form=Automotive`, {
     [idempotencyKeyHeader]: someKey,
   })
   expect(state.json()).toMatchObject({

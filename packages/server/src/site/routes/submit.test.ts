@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import * as api from '@redress/api'
+import { idempotencyKeyHeader } from '@redress/api'
 import { builtInCopy, builtInForms } from '@redress/engine'
-import { idempotencyKeyHeader, laterCalls, submitCall } from '@redress/engine/contract'
 import { isReferenceCode } from '@redress/engine/reference-code'
 import { expect, test } from 'vitest'
 import { databaseUnavailable } from '../../foundation/faults/unavailable.ts'
@@ -183,7 +184,7 @@ test('DLN-5 a claim that began to arrive in time is filed as of then, however lo
   const request = httpRequest({
     port: await listen(server),
     method: 'POST',
-    path: submitCall('Automotive'),
+    path: api.pathOf(api.submit, 'Automotive'),
     headers: { ...browser.headers, [idempotencyKeyHeader]: someKey, 'content-type': type },
   })
   const answer = once(request, 'response')
@@ -322,7 +323,7 @@ test('calls extend the grant for the form beyond the idle limit, and so does a c
   expect((await browser.submit('Automotive', await submissionBody(browser))).status).toBe(200)
   server.setNow('2026-11-20T22:30:00Z')
   const headers = { [idempotencyKeyHeader]: someKey }
-  const found = await browser.get(`${laterCalls.submissionByKey}?form=Automotive`, headers)
+  const found = await browser.get(`${api.getSubmissionByKey.path}?form=Automotive`, headers)
   expect(found.statusCode).toBe(200)
 })
 

@@ -1,11 +1,5 @@
+import * as api from '@redress/api'
 import type { FormType } from '@redress/engine'
-import {
-  draftAgainHeader,
-  draftIdHeader,
-  observationHeader,
-  type SubmitAnswer,
-  submitCall,
-} from '@redress/engine/contract'
 import { shownInModels } from '@redress/engine/sentences'
 import type { FastifyRequest } from 'fastify'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
@@ -15,15 +9,13 @@ import { draftHashOf, isFiledAlready, type NamedDraft } from '../../claims/filin
 import { parseSubmission } from '../../claims/filing/parse-submission.ts'
 import type { ReceivedSubmission } from '../../claims/filing/receive-submission.ts'
 import { submit } from '../../claims/filing/submit.ts'
-import { draftFiled } from '../../claims/filing/submit-refusal.ts'
 import { storeObservation } from '../../claims/observations/observations.ts'
 import { ownerOf } from '../../claims/sign-in/claim-owner.ts'
 import { keepGrant, openGrant } from '../../claims/sign-in/grants.ts'
 import type { Grant } from '../../storage/grant-store.ts'
 import { networkOf, networkPrefixOf } from '../http/network-of.ts'
 import type { ServerInstance } from '../server-instance.ts'
-import { type ArrivedBody, bodyRoute, filedAnswer, keyOf, refusedAnswer } from './body-route.ts'
-import { refusalStatus } from './refusal-status.ts'
+import { type ArrivedBody, bodyRoute, cultureOf, filedAnswer, keyOf } from './body-route.ts'
 import type { SubmissionContext, SubmitRouteDeps } from './submission-context.ts'
 import { submitLimits } from './submit-limits.ts'
 
@@ -33,14 +25,10 @@ interface SignedIn {
   readonly sessionId: string
 }
 
-/** The culture that the page was in. */
-const cultureOf = (received: ReceivedSubmission): string | undefined =>
-  received.texts.find(({ name }) => name === 'userPreferredCulture')?.text
-
 /** The draft that the claim was written in, if the submission names one. */
 function draftIn({ headers }: FastifyRequest): NamedDraft | null {
-  const id = headers[draftIdHeader]
-  return typeof id === 'string' ? { id, again: headers[draftAgainHeader] === 'yes' } : null
+  const id = headers[api.draftIdHeader]
+  return typeof id === 'string' ? { id, again: headers[api.draftAgainHeader] === 'yes' } : null
 }
 
 /** Destroys the draft that the claim was written in. */
@@ -86,7 +74,7 @@ async function noteObservation(
       claimId,
       observedAt,
       network: networkPrefixOf(networkOf(request.ip)),
-      header: request.headers[observationHeader],
+      header: request.headers[api.observationHeader],
     },
   )
 }
@@ -95,7 +83,7 @@ async function noteObservation(
 const answering =
   (form: CaseForm, deps: SubmitRouteDeps) =>
   async (
-    { request, reply, who, begunAt }: SubmissionContext<SignedIn>,
+    { request, reply, refuse, who, begunAt }: SubmissionContext<SignedIn>,
     { received, captcha }: ArrivedBody,
   ) => {
     const { formType } = form.definition
@@ -129,36 +117,36 @@ const answering =
           params: { name: refusal.inList.name, row: refusal.inList.row, reason },
         })
       : reason
-    return reply.code(refusalStatus[refusal.kind]).send({
-      ...refusedAnswer(error, refusal.kind === 'nonMatchingPaymentElection'),
+    const more = {
+      ...(refusal.kind === 'nonMatchingPaymentElection' && { nonMatchingPaymentElection: true }),
       ...(refusal.kind === 'draftFiled' && { draftFiled: true }),
       ...(refusal.facts && {
         facts: { ...refusal.facts, prepopulatedData: [...refusal.facts.prepopulatedData] },
       }),
-    })
+    }
+    return refuse(request, reply, refusal.kind, { error, more })
   }
 
 /**
- * Whether the saved form was filed already: rather than that the documents are missing that its first claim took along. Never of a submission that
- * is known: sent again it gets its code.
+ * Whether the saved form was filed already: rather than that the documents are missing that its first claim took along. Never of a
+ * submission that is known: sent again it gets its code.
  */
-async function draftObjection(
+async function isFiledDraft(
   deps: SubmitRouteDeps,
   { request, who: { grant } }: SubmissionContext<SignedIn>,
-  received: ReceivedSubmission,
-): Promise<SubmitAnswer | null> {
-  if (!(await isFiledAlready(deps, grant.memberId, draftIn(request)))) return null
-  if (await deps.claims.findByKey(keyOf(request))) return null
+): Promise<boolean> {
+  if (!(await isFiledAlready(deps, grant.memberId, draftIn(request)))) return false
+  if (await deps.claims.findByKey(keyOf(request))) return false
   deps.countSubmission(grant.formType, 'draftFiled')
-  const error = deps.wording.text(deps.wording.cultureOf(request, cultureOf(received)), draftFiled.message)
-  return { ...refusedAnswer(error), draftFiled: true }
+  return true
 }
 
-/** POST /api/forms/…: a claim, for whoever has signed in to its form. */
+/** A claim, for whoever has signed in to its form. */
 export function submitRoute(server: ServerInstance, form: CaseForm, deps: SubmitRouteDeps): void {
   const { formType } = form.definition
   bodyRoute<SignedIn>(server, {
-    url: submitCall(formType),
+    call: api.submit,
+    formType,
     deps,
     limits: submitLimits(deps.loadedCase.settings.documents),
     admit: async (request, sessionId) => {
@@ -168,8 +156,8 @@ export function submitRoute(server: ServerInstance, form: CaseForm, deps: Submit
       return { who: { grant, sessionId }, countedWith: grant.memberId, memberId, formType }
     },
     onArrived: ({ grant }) => keepGrant(deps.grants, grant),
-    objection: (context, received) => draftObjection(deps, context, received),
+    isFiledDraft: (context) => isFiledDraft(deps, context),
     answer: answering(form, deps),
-    notAdmitted: { status: 401, key: 'LocKey_Error_SessionEnded' },
+    notAdmitted: 'signedOut',
   })
 }

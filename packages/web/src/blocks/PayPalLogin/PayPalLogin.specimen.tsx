@@ -1,4 +1,4 @@
-import type { PayPalLoginAnswer } from '@redress/engine/contract'
+import type { PayPalLoginAnswer } from '@redress/api'
 import { Suspense, use, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { type Page, PageContext } from '../../form/page-context.ts'

@@ -1,5 +1,5 @@
+import type { Receipt } from '@redress/api'
 import { recordBlocksOf } from '@redress/engine'
-import type { Receipt } from '@redress/engine/contract'
 import { dayText } from '@redress/engine/sentences'
 import { useId } from 'react'
 import { Copy } from '../../copy/Copy.tsx'

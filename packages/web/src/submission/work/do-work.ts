@@ -1,4 +1,4 @@
-import type { WorkAsked, WorkDone } from '@redress/engine/contract'
+import type { WorkAsked, WorkDone } from '@redress/api'
 import { startWorker } from '../../state/start-worker.ts'
 // oxlint-disable-next-line import/default -- the build gives the address of the worker in place of its code
 import workerAddress from './work-worker.ts?worker&url'

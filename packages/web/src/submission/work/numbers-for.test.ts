@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { doesPart } from '@redress/engine/contract'
+import { doesPart } from '@redress/api'
 import { expect, test } from 'vitest'
 import { numbersFor } from './numbers-for.ts'
 

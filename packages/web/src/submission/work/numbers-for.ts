@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { doesPart, type WorkAsked, type WorkPart } from '@redress/engine/contract'
+import { doesPart, type WorkAsked, type WorkPart } from '@redress/api'
 
 function numberFor(part: WorkPart): number {
   for (let number = 0; ; number += 1) if (doesPart(sha256, part, number)) return number

@@ -1,4 +1,4 @@
-import type { Site } from '@redress/engine/contract'
+import type { Site } from '@redress/api'
 import { contentOf, headBytes, isAccepted, isOfText, kindOf } from '@redress/engine/documents'
 import { bytesOf } from '../../uploads/file-bytes.ts'
 

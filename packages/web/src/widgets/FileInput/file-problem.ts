@@ -1,5 +1,5 @@
+import type { Site } from '@redress/api'
 import type { Message } from '@redress/engine'
-import type { Site } from '@redress/engine/contract'
 
 const bytesInMegabyte = 1024 * 1024
 

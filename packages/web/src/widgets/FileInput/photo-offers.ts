@@ -1,4 +1,4 @@
-import type { Site } from '@redress/engine/contract'
+import type { Site } from '@redress/api'
 
 /** What a field offers to do with photos. */
 interface PhotoOffers {

@@ -1,4 +1,4 @@
-import type { Site } from '@redress/engine/contract'
+import type { Site } from '@redress/api'
 import { loadOptionally } from '../../state/load-optionally.ts'
 import { pause } from '../../state/pause.ts'
 

@@ -1,4 +1,4 @@
-import type { PrepopulatedModel } from '@redress/engine/contract'
+import type { PrepopulatedModel } from '@redress/api'
 import { admitLookUp } from '../attempts.ts'
 import {
   type AuthorizeDeps,

@@ -1,0 +1,24 @@
+import type { AppDeps } from '../app-deps.ts'
+import type { StatedRoute } from '../http/call-route.ts'
+import { sessionCookieName } from '../http/sessions.ts'
+import type { ServerInstance } from '../server-instance.ts'
+import { apiDocument } from './api-document.ts'
+
+type ApiDocsDeps = Pick<AppDeps, 'environment' | 'loadedCase'>
+
+/** GET /api/docs: the calls as an OpenAPI 3.1 document, made of their statements. Register it before the calls. */
+export function apiDocs(server: ServerInstance, { environment, loadedCase }: ApiDocsDeps): void {
+  const routes: StatedRoute[] = []
+  server.addHook('onRoute', ({ config, method, url }) => {
+    const stated = config?.stated
+    if (!stated && url.startsWith('/api/') && url !== '/api/docs')
+      throw new Error(`${url} is a call without a statement.`)
+    // Fastify adds a route for HEAD beside each for GET.
+    if (stated && String(method).toLowerCase() === stated.call.method) routes.push(stated)
+  })
+  server.get('/api/docs', async (_request, reply) =>
+    reply
+      .header('cache-control', 'private, max-age=60')
+      .send(apiDocument(loadedCase.settings.name, sessionCookieName(environment), routes)),
+  )
+}
