@@ -46,6 +46,17 @@ test('RET-1 a file that is damaged is no receipt, although the address of its QR
   expect(receiptInText(file)?.receipt).not.toBe(short)
 })
 
+test('RET-1 a file that was cut off behind the address of its QR code is no receipt', () => {
+  const short = `1~Y22R-2222-2222-2222~${'c'.repeat(64)}~2026-11-20T20:00:00Z~key1.${'-s'.repeat(43)}`
+  const file = `<main>${'x'.repeat(3000)}<a href="https://claims.example/receipt#receipt=${short}`
+  expect(receiptInText(file)).toBeNull()
+})
+
+test('RET-1 the text of a receipt is taken whole, whatever address an answer in it holds', () => {
+  const text = '{"answer":"https://claims.example/receipt#receipt=1~A~b"}'
+  expect(receiptInText(text)).toEqual({ receipt: text, around: null })
+})
+
 test.each(['', 'a text', `${open}{}`, `${open}{}${close}${open}{}${close}`])(
   'RET-1 in %j no receipt is found',
   (text) => {

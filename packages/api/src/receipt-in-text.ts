@@ -33,13 +33,14 @@ const shortReceipt = /1~[^\s{}]*\.[\w-]{86}/
  */
 export function receiptInText(given: string): FoundReceipt | null {
   if (given.includes(receiptElement.open)) return inFile(given)
-  const [, fragment] = given.split(`#${receiptFragment}=`)
-  const text = (fragment ?? given).trim()
+  const whole = given.trim()
+  if (whole.startsWith('{')) return { receipt: whole, around: null }
   // A file that was damaged is no receipt, although the address of its QR code is in it. Mail programs put one pair of brackets around.
-  const short =
-    given.length > longestText || /[<{]/.test(given.replace(/^[^<]*<(\S*)>[^<]*$/, '$1'))
-      ? null
-      : shortReceipt.exec(text.replace(/%7e/gi, '~').replace(/%3a/gi, ':'))
+  const isMarkup = /[<{]/.test(given.replace(/^[^<]*<(\S*)>[^<]*$/, '$1'))
+  if (given.length > longestText || isMarkup) return null
+  const [, fragment] = given.split(`#${receiptFragment}=`)
+  const text = (fragment ?? whole).trim()
+  const short = shortReceipt.exec(text.replace(/%7e/gi, '~').replace(/%3a/gi, ':'))
   const receipt = short?.[0] ?? text
-  return receipt.startsWith('{') || receipt.startsWith('1~') ? { receipt, around: null } : null
+  return receipt.startsWith('1~') ? { receipt, around: null } : null
 }

@@ -50,6 +50,8 @@ test('API-12 TIM-3 a call that names a version nobody can have open gets 409 exa
     if (reply.status !== 409) continue
     ids.push(operationId)
     expect(responses[409]?.content?.['application/json']?.schema.$ref).toBe('#/components/schemas/Error')
+    // The answer to HEAD has no body.
+    if (method === 'head') continue
     expect(await reply.json()).toEqual({ error: expect.stringContaining('Load it again') })
   }
   expect(ids).toEqual(expect.arrayContaining(['getModelConfigs', 'getCultureContent', 'submitAutomotive']))
