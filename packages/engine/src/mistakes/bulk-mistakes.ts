@@ -7,8 +7,7 @@ import { mergeRules } from '../rules/merge-rules.ts'
 import { alwaysRequires } from '../rules/registry.ts'
 import { columnFor, fieldsOfWidget } from '../widgets/registry.ts'
 import type { FormMistake } from './form-mistake.ts'
-import { placedLists } from './placed-lists.ts'
-import { placedWidgets } from './placed-widgets.ts'
+import { placedLists, placedWidgets } from './placed-parts.ts'
 
 /** What a form that is filed for many asks for. */
 interface BulkToCheck {

@@ -1,12 +1,50 @@
 import { fieldsIn, gateConditions } from '../dependencies/deciding-fields.ts'
-import { listNodeId } from '../dependencies/dependency-graph.ts'
+import { type DependencyGraph, listNodeId } from '../dependencies/dependency-graph.ts'
 import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
 import { answersDeciding } from './answers-deciding.ts'
-import type { Component } from './components-of.ts'
-import { groupedBy } from './grouped-by.ts'
-import { remediesOf } from './remedies-of.ts'
-import { sharedRoots } from './shared-roots.ts'
-import { ownIdOf, type Target } from './targets-of.ts'
+import { remediesOf } from './obstacle.ts'
+import { ownIdOf, type Target } from './targets.ts'
+
+/** Targets that share deciding fields, and those fields in the order of evaluation. */
+export interface Component {
+  readonly inputs: readonly string[]
+  readonly targets: readonly Target[]
+}
+
+/** The independent parts of a form. Each can be walked through without the others. */
+export function componentsOf(targets: readonly Target[], graph: DependencyGraph): readonly Component[] {
+  const deciding = new Set(targets.flatMap(({ inputs }) => inputs))
+  const idsOf = (target: Target): string[] => {
+    const own = ownIdOf(target)
+    return [...target.inputs, ...(own !== null && deciding.has(own) ? [own] : [])]
+  }
+  const root = sharedRoots(targets.map(idsOf))
+  const evaluated = graph.order.flatMap(({ id }) => (deciding.has(id) ? [id] : []))
+  const known = new Set(evaluated)
+  const order = [...[...deciding].filter((id) => !known.has(id)), ...evaluated]
+  const inputs = groupedBy(order, root)
+  const byRoot = groupedBy(targets, (target) => idsOf(target).map(root)[0])
+  const free = byRoot.get(undefined) ?? []
+  return [
+    ...free.map((target) => ({ inputs: [], targets: [target] })),
+    ...[...inputs].map(([name, ids]) => ({ inputs: ids, targets: byRoot.get(name) ?? [] })),
+  ]
+}
+
+/** Joins ids into groups: ids that were joined, directly or through others, have the same root. */
+function sharedRoots(groups: Iterable<readonly string[]>): (id: string) => string {
+  const parents = new Map<string, string>()
+  const root = (id: string): string => {
+    let last = id
+    for (let parent = parents.get(last); parent !== undefined && parent !== last; parent = parents.get(last))
+      last = parent
+    if (last !== id) parents.set(id, last)
+    return last
+  }
+  for (const [first, ...others] of groups)
+    if (first !== undefined) for (const other of others) parents.set(root(other), root(first))
+  return root
+}
 
 /** Fields and lists whose rules restrict one another, apart from what decides whether they are asked for. */
 export interface RuleCluster extends Component {
@@ -73,4 +111,16 @@ export function ruleClusters(plan: FormPlan, { inputs, targets }: Component): re
     const sorted = [...ids].sort((a, b) => placeOf(a) - placeOf(b))
     return { targets: own, inputs: sorted, free }
   })
+}
+
+/** The items by a key of theirs, in their order. */
+export function groupedBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
 }

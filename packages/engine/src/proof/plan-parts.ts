@@ -1,7 +1,9 @@
+import { dependencyGraph, listNodeId } from '../dependencies/dependency-graph.ts'
 import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
 import type { PagePlan } from '../form/plan-pages.ts'
-import type { Component } from './components-of.ts'
-import { ownIdOf } from './targets-of.ts'
+import type { Component } from './components.ts'
+import { ownIdOf, type Target } from './targets.ts'
+import type { WalkInput } from './walk.ts'
 
 /** The pages of a form by name, and its endings. */
 interface PagesOfPlan {
@@ -58,4 +60,53 @@ export function partOfPlan(plan: FormPlan, { inputs, targets }: Component): Form
     fields: new Map(fields.map((field) => [field.id, field])),
     lists: new Map(lists.map((list) => [list.model, list])),
   }
+}
+
+/** A field that is asked for whatever is answered elsewhere. */
+export const openedField = (field: FieldPlan): FieldPlan => ({
+  ...field,
+  dependencies: field.dependencies.filter(({ effect }) => effect === 'mask'),
+})
+
+/** The same for a list. */
+export const openedList = (list: ListPlan): ListPlan => ({ ...list, showWhen: [] })
+
+function openedTarget(target: Target): Target {
+  if (target.kind === 'field') return { ...target, field: openedField(target.field) }
+  if (target.kind !== 'list') return target
+  const { inner } = target
+  return {
+    ...target,
+    list: openedList(target.list),
+    inner: inner && { ...inner, list: openedList(inner.list) },
+  }
+}
+
+/**
+ * The part of a form in which everything is asked for that is not hidden, whatever decides about it. So it has more combinations of
+ * answers than claimants reach: what can be answered in each of them can be answered in the form.
+ */
+export function openedPlan(
+  whole: FormPlan,
+  { inputs, targets }: Component,
+  hidden: ReadonlySet<string>,
+): Pick<WalkInput, 'plan' | 'graph' | 'component'> {
+  const part = partOfPlan(whole, { inputs, targets })
+  const plan: FormPlan = {
+    ...part,
+    pages: part.pages.map((page) => ({ ...page, skipWhen: [], endedBy: [], ending: null })),
+    fields: new Map(
+      [...part.fields].flatMap(([id, field]) => (hidden.has(id) ? [] : [[id, openedField(field)]])),
+    ),
+    lists: new Map(
+      [...part.lists].flatMap(([model, list]) =>
+        hidden.has(listNodeId(model)) ? [] : [[model, openedList(list)]],
+      ),
+    ),
+  }
+  const component = {
+    inputs: inputs.filter((id) => !hidden.has(id)),
+    targets: targets.filter((target) => !hidden.has(ownIdOf(target) ?? '')).map(openedTarget),
+  }
+  return { plan, graph: dependencyGraph(plan), component }
 }

@@ -1,15 +1,58 @@
 import type { Block } from '../blocks/block-schema.ts'
 import type { WrittenWidget } from '../blocks/block-type.ts'
-import { isRecordBlock } from '../blocks/records/registry.ts'
+import { isRecordBlock, type RecordBlock } from '../blocks/records/registry.ts'
 import { readyMadeDependenciesOf, readyMadeModelOf, writtenWidgetsOf } from '../blocks/registry.ts'
-import type { PlacedCondition } from '../blocks/walk-blocks.ts'
+import { type PlacedBlock, type PlacedCondition, walkBlocks, withoutPlaces } from '../blocks/walk-blocks.ts'
 import { widgetsOf } from '../blocks/widgets-of.ts'
-import type { FormDefinition } from '../form/form-definition.ts'
+import type { Condition } from '../conditions/condition.ts'
+import type { FormDefinition, PageDefinition } from '../form/form-definition.ts'
 import { fieldIdOf, referenceOf } from '../form/reference.ts'
 import type { Path } from '../path.ts'
 import type { Dependency } from '../widgets/dependency.ts'
-import type { Widget } from '../widgets/registry.ts'
-import { placedBlocks } from './placed-blocks.ts'
+import type { ListFile } from '../widgets/list-file.ts'
+import { listFileOf, type Widget } from '../widgets/registry.ts'
+
+/** A block of a form, with the page that it is on. */
+export interface PlacedOnPage extends PlacedBlock {
+  readonly page: PageDefinition
+}
+
+/** Every block of a form, in the order of its pages. */
+export const placedBlocks = ({ pages }: FormDefinition): readonly PlacedOnPage[] =>
+  pages.flatMap((page, index) =>
+    walkBlocks(page.blocks, ['pages', index, 'blocks']).map((placed) => ({ ...placed, page })),
+  )
+
+/** A block of records, with its place. */
+export interface PlacedList {
+  readonly block: RecordBlock
+  readonly path: Path
+  readonly page: PageDefinition
+  /** All that must hold for it to be shown, besides what skips its page. */
+  readonly conditions: readonly Condition[]
+}
+
+/** Every block of records of a form, in the order of its pages. */
+export const placedLists = (definition: FormDefinition): readonly PlacedList[] =>
+  placedBlocks(definition).flatMap(({ block, path, page, shown }) =>
+    isRecordBlock(block) ? [{ block, path, page, conditions: withoutPlaces(shown) }] : [],
+  )
+
+/** A list that a form takes as a document: the records that hold it, and its place. */
+export interface PlacedListFile {
+  readonly block: RecordBlock
+  readonly list: ListFile
+  readonly path: Path
+}
+
+/** Every list that a form takes as a document. */
+export const placedListFiles = (definition: FormDefinition): readonly PlacedListFile[] =>
+  placedLists(definition).flatMap(({ block, path }) =>
+    block.inputs.flatMap((widget, index) => {
+      const list = listFileOf(widget)
+      return list ? [{ block, list, path: [...path, 'inputs', index, 'list'] }] : []
+    }),
+  )
 
 /** A dependency as it is written, with its place. */
 export interface PlacedDependency {

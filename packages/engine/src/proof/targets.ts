@@ -1,6 +1,9 @@
 import type { CountLimit } from '../blocks/records/count-limits.ts'
 import { kindsOf } from '../blocks/records/document-kinds.ts'
 import { limitConditions, minimumsOf, type RecordBlock } from '../blocks/records/registry.ts'
+import { buttonsOf } from '../blocks/registry.ts'
+import { walkBlocks, withoutPlaces } from '../blocks/walk-blocks.ts'
+import type { Condition } from '../conditions/condition.ts'
 import { isExpression } from '../conditions/written-expression.ts'
 import { fieldsIn, gateConditions, listConditions, skipConditions } from '../dependencies/deciding-fields.ts'
 import { listNodeId } from '../dependencies/dependency-graph.ts'
@@ -13,10 +16,10 @@ import { pageConditions } from '../form/plan-pages.ts'
 import { fieldIdIn } from '../form/reference.ts'
 import { alwaysRequires, fieldsReadBy } from '../rules/registry.ts'
 import { valueKinds } from '../values/registry.ts'
+import type { ButtonDefinition } from '../widgets/button.ts'
 import type { Dependency } from '../widgets/dependency.ts'
 import { type Deciding, decidingAnswers } from './answers-deciding.ts'
-import { groupThatAnswerSatisfies } from './group-that-answer-satisfies.ts'
-import { pageButtons } from './page-buttons.ts'
+import { groupThatAnswerSatisfies } from './obstacle.ts'
 
 /** A part of the form that answers decide about, with the ids of the deciding fields. */
 type Decided =
@@ -195,4 +198,29 @@ export const targetsOf = (plan: FormPlan, mostDocuments: number): readonly Targe
 export function ownIdOf(target: Target): string | null {
   if (target.kind === 'field') return target.field.id
   return target.kind === 'list' ? listNodeId(target.list.model) : null
+}
+
+/** A button of a page, with the conditions of the blocks around it. */
+interface PageButton {
+  readonly action: ButtonDefinition['action']
+  readonly conditions: readonly Condition[]
+}
+
+/** The buttons anywhere on a page. */
+export const pageButtons = ({ blocks }: PageDefinition): PageButton[] =>
+  walkBlocks(blocks).flatMap(({ block, shown }) =>
+    buttonsOf(block).map(({ action }) => ({ action, conditions: withoutPlaces(shown) })),
+  )
+
+/** What decides whether a field or list is asked for, as a text that is the same for all that are asked for together. */
+export function gatesOf(plan: FormPlan, id: string): string {
+  const field = plan.fields.get(id)
+  const list = plan.lists.get(id.replace(/^list /, ''))
+  const page = (field ?? list)?.page
+  if (page === undefined) return ''
+  const own = field
+    ? field.dependencies.flatMap((dependency) => (dependency.effect === 'mask' ? [] : [dependency.when]))
+    : (list?.showWhen ?? [])
+  const conditions = [...skipConditions(plan, page).map((when) => ['skip', when]), ...own]
+  return [...new Set(conditions.map((when) => JSON.stringify(when)))].sort().join()
 }

@@ -1,11 +1,31 @@
 import { parseDay } from '../expressions/days.ts'
 import type { FieldValue } from '../field-value.ts'
-import type { FieldPlan } from '../form/plan-form.ts'
+import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import type { MaskName } from '../masks/mask.ts'
 import { placesUnder, type RuleContext } from '../rules/registry.ts'
-import { boundaryValues } from './boundary-values.ts'
-import type { WalkInput } from './walk.ts'
+import { boundaryValues, partsOfFields, typesOfFields } from './boundary-values.ts'
+import { comparedValues, type ProofContext, type WalkInput } from './walk.ts'
+
+/** The values of each field at which a condition, a rule or an expression of the form can change, as a claimant enters them. */
+export function turningValues(
+  plan: FormPlan,
+  context: ProofContext,
+): (field: FieldPlan) => readonly FieldValue[] {
+  const of = { parts: partsOfFields(plan.expressions), types: typesOfFields(plan.expressions), context }
+  const compared = comparedValues(plan)
+  return (field) => [...(compared.get(field.id) ?? []), ...boundariesOf(of, field.id, placesOf(field))]
+}
+
+/** The same of the data of the class list: null for none, and `Sample` for any other. */
+export function factValues(plan: FormPlan, context: ProofContext): (id: string) => readonly FieldValue[] {
+  const of = { parts: partsOfFields(plan.expressions), types: typesOfFields(plan.expressions), context }
+  const compared = comparedValues(plan)
+  return (id) => {
+    const values = [...(compared.get(id) ?? []), ...boundariesOf(of, id, 2)]
+    return values.length === 0 ? ['Sample'] : [null, ...values]
+  }
+}
 
 /** The most digits behind the point of a number that claimants enter in a field. */
 export function placesOf({ rules, measure }: FieldPlan): number {
