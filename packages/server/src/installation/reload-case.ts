@@ -1,7 +1,7 @@
 import { loadCase } from '../case/reading/load-case.ts'
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { readCaseVersion } from '../case/reading/read-case-version.ts'
-import { completeDerived } from '../claims/class-list/derivation-of.ts'
+import { completeDerived } from '../claims/class-list/derivation.ts'
 import { lackingColumns } from '../claims/class-list/lacking-columns.ts'
 import { readLastDays } from '../claims/class-list/last-days.ts'
 import { settleDrafts } from '../claims/drafts/remove-drafts.ts'

@@ -4,8 +4,11 @@ import {
   type ChangeReport,
   changeClassList,
 } from '../../claims/class-list/changes/change-class-list.ts'
-import { classFigures } from '../../claims/class-list/history/class-figures.ts'
-import { type MemberHistory, memberHistory } from '../../claims/class-list/history/member-history.ts'
+import {
+  classFigures,
+  type MemberHistory,
+  memberHistory,
+} from '../../claims/class-list/history/class-history.ts'
 import { memberIdOf } from '../../claims/sign-in/credentials.ts'
 import type { ClassChange } from '../../claims/vault/class-change.ts'
 import { updateRedress } from '../../claims/vault/later-version.ts'

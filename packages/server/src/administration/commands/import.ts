@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { loadCase } from '../../case/reading/load-case.ts'
 import { classListAdvice } from '../../claims/class-list/class-list-advice.ts'
-import { completeDerived, derivationOf } from '../../claims/class-list/derivation-of.ts'
+import { completeDerived, derivationOf } from '../../claims/class-list/derivation.ts'
 import {
   type ImportReport,
   importClassList,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zoneIdOf } from '@redress/engine'
 import { claimsBySurvivor, hasStandings } from '../../claims/class-list/history/claims-with-members.ts'
-import { classFigures } from '../../claims/class-list/history/class-figures.ts'
+import { classFigures } from '../../claims/class-list/history/class-history.ts'
 import { erasedPlaces } from '../../claims/erasure/erased-entries.ts'
 import { claimsBetween, headNow, sealsUpTo } from '../../claims/ledger/claims-between.ts'
 import { exportFormat, ledgerFormat } from '../../claims/ledger/exported-claim.ts'
@@ -25,8 +25,7 @@ import { signedManifest } from './manifest-findings.ts'
 import { outputFile } from './output-file.ts'
 import { signatureHeader } from './record-rows.ts'
 import { writeClaims } from './write-claims.ts'
-import { writeHistory } from './write-history.ts'
-import { writeVersions } from './write-versions.ts'
+import { writeHistory, writeVersions } from './write-history.ts'
 
 async function openOutputs(folder: string): Promise<Outputs> {
   const open = (name: keyof Outputs) => outputFile(join(folder, exportFiles[name]))

@@ -8,7 +8,7 @@ import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { parsedLines } from './export-files.ts'
 import { type ExportManifest, exportFiles } from './export-manifest.ts'
-import { type FirstLine, headFinding } from './head-findings.ts'
+import { type FirstLine, headFinding } from './manifest-findings.ts'
 
 /** Verifies the access log of an export: each entry is signed and follows the one before, up to the last that was exported. */
 export async function verifyExportedAccess(

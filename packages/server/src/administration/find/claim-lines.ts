@@ -8,8 +8,8 @@ import {
   newestFiling,
   statusOf,
 } from '../../claims/history/claim-history.ts'
+import { releasesOn } from '../../claims/history/decisions.ts'
 import { textOfEvent } from '../../claims/history/events.ts'
-import { releasesOn } from '../../claims/history/releases-on.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { claimStateOf, deficientFor, heldFor } from '../exports/claim-state.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { formAddress } from '@redress/engine'
+import type { listedIds } from '../../claims/class-list/class-list-rows.ts'
 import type { ListWays } from '../../claims/class-list/list-ways.ts'
-import type { listedIds } from '../../claims/class-list/listed-ids.ts'
 import { linkAddress } from '../../claims/links/links.ts'
 import type { Keys } from '../../claims/sign-in/credentials.ts'
 import { newToken, tokenHashOf } from '../../claims/sign-in/open-link.ts'

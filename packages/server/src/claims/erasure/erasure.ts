@@ -4,7 +4,7 @@ import { parsedJson } from '../../foundation/json.ts'
 import { isSigned, type PublicKey } from '../ledger/is-signed.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { addedTo, type LaterThings } from '../vault/later-version.ts'
-import { signStatement } from '../vault/sign-statement.ts'
+import { signStatement } from '../vault/signed-statements.ts'
 
 /** What stays of a filing or an event: its place and its hash in the ledger. */
 const entrySchema = z.strictObject({

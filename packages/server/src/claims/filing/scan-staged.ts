@@ -7,7 +7,7 @@ import { documentKeyOf } from '../vault/claim-record.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.ts'
-import { signScan } from '../vault/sign-scan.ts'
+import { signScan } from '../vault/signed-statements.ts'
 import type { ReceivedDocument } from './receive-submission.ts'
 
 const notScanned: DocumentScan = { state: 'notScanned', finding: null }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
-import { signStatement } from '../vault/sign-statement.ts'
+import { signStatement } from '../vault/signed-statements.ts'
 import { isSigned, publicKeysOf } from './is-signed.ts'
 
 test('ADM-6 a signature of one kind of statement is invalid for another', () => {

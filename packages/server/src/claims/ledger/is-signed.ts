@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { readSignature, signedMessage } from '../vault/sign-statement.ts'
+import { readSignature, signedMessage } from '../vault/signed-statements.ts'
 
 /** A public key of the installation, for publication and exports. */
 export interface PublicKey {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contentHash } from '../vault/claim-record.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { signStatement } from '../vault/sign-statement.ts'
+import { signStatement } from '../vault/signed-statements.ts'
 import { isSigned, type PublicKey } from './is-signed.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { KeyRing } from '../vault/key-ring.ts'
-import { signStatement } from '../vault/sign-statement.ts'
+import { signStatement } from '../vault/signed-statements.ts'
 import { isSigned, type PublicKey } from './is-signed.ts'
 
 /** A claimant's proof that this content was filed under this code at this time. */

@@ -7,7 +7,7 @@ import type { Notice } from '../../case/reading/notices-file.ts'
 import { localeIn } from '../../case/reading/writings-of.ts'
 import { sha256 } from '../../foundation/canonical-json.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
-import { decidedAmount } from '../history/decided-amount.ts'
+import { decidedAmount } from '../history/decisions.ts'
 import type { ReceiptEmail } from '../outbox/receipt-email.ts'
 import type { Decision } from '../vault/claim-event.ts'
 

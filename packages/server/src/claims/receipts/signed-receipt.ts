@@ -2,7 +2,7 @@ import type { ReceiptStatement, SignedReceipt } from '@redress/engine/contract'
 import { isSigned, type PublicKey } from '../ledger/is-signed.ts'
 import { isReceipt } from '../ledger/receipt.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { signStatement } from '../vault/sign-statement.ts'
+import { signStatement } from '../vault/signed-statements.ts'
 import type { ReadReceipt } from './receipt-text.ts'
 
 /** The kind of the statement of a receipt; that of a claim's first four facts is `receipt`. */

@@ -12,8 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { DeadlinesFile } from '../../case/reading/deadlines-file.ts'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
-import { deadlinesAnswerOf } from '../../claims/class-list/deadlines-answer-of.ts'
-import { unknownDays } from '../../claims/class-list/last-days.ts'
+import { deadlinesAnswerOf, unknownDays } from '../../claims/class-list/last-days.ts'
 import { authorize, wayTaken } from '../../claims/sign-in/authorize.ts'
 import type {
   AuthorizeDeps,
