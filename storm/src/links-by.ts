@@ -9,7 +9,7 @@ import { sealedClassList } from '../../packages/server/src/claims/vault/sealed-c
 import { readConfig } from '../../packages/server/src/installation/config.ts'
 import { openData } from '../../packages/server/src/installation/open-data.ts'
 import type { RefusedRow } from '../../packages/server/src/storage/class-list.ts'
-import { closedAfter } from '../../packages/server/src/storage/closed-after.ts'
+import { closedAfter } from '../../packages/server/src/storage/storage.ts'
 import { temporaryFolder } from '../../packages/server/src/testing/write-case.ts'
 
 /**

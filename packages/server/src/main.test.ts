@@ -154,7 +154,7 @@ test('metrics are served beside the site where the settings ask for them, and bo
 })
 
 test('a development secret is made once, for its owner alone', async () => {
-  const { developmentSecret } = await import('./installation/development-secret.ts')
+  const { developmentSecret } = await import('./installation/own-secrets.ts')
   const folder = await temporaryFolder()
   const secret = await developmentSecret(folder)
   expect(secret.length).toBeGreaterThanOrEqual(32)

@@ -7,7 +7,7 @@ import type { Rehearsal } from '../foundation/rehearsal.ts'
 import type { ClamAvAddress } from '../providers/antivirus/clamav-address.ts'
 import type { CaptchaConfig } from '../providers/captcha/open-captcha.ts'
 import type { PayPalConfig } from '../providers/paypal/open-paypal.ts'
-import type { S3Config } from '../storage/files/s3-config.ts'
+import type { S3Config } from '../storage/files/s3.ts'
 import { environmentSchema, type Settings } from './environment/environment-schema.ts'
 import { type Environment, refusedSettings } from './environment/refused-settings.ts'
 

@@ -12,8 +12,8 @@ import { makeFolder } from '../foundation/files/whole-files.ts'
 import type { DocumentStore } from '../storage/files/document-store.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Config } from './config.ts'
-import { developmentSecret, developmentSecretFile } from './development-secret.ts'
 import { databaseFile, openBackends, readBackends } from './open-backends.ts'
+import { developmentSecret, developmentSecretFile } from './own-secrets.ts'
 
 /** The stored data of a case, and the keys to read it. */
 export interface OpenData {

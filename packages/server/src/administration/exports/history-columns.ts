@@ -1,7 +1,6 @@
 import { entryDate } from '@redress/engine'
 import type { ChangedFields } from '@redress/engine/contract'
-import type { CaseSettings } from '../../case/reading/case-settings.ts'
-import { dayZoneOf } from '../../case/reading/day-zones.ts'
+import { type CaseSettings, dayZoneOf } from '../../case/reading/case-settings.ts'
 import type { ClaimMember } from '../../claims/class-list/history/claims-with-members.ts'
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
 import { decisionOn } from '../../claims/history/decisions.ts'

@@ -1,7 +1,7 @@
 import { concealedFields, modelNameOf } from '@redress/engine'
 import { concealed as concealedText } from '@redress/engine/identifiers'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { documentsOf } from '../../claims/filing/submission-state.ts'
+import { documentsOf } from '../../claims/filing/filed-claims.ts'
 import {
   type ClaimHistory,
   heldForUnknown,

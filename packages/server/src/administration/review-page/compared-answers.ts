@@ -1,7 +1,7 @@
 import { concealedFields, type FormType, modelNameOf } from '@redress/engine'
 import { concealed } from '@redress/engine/identifiers'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { documentsOf } from '../../claims/filing/submission-state.ts'
+import { documentsOf } from '../../claims/filing/filed-claims.ts'
 import { traitKinds } from '../../claims/look-up/trait-kinds.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { sizeOf } from '../exports/export-files.ts'

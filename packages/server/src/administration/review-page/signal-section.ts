@@ -1,5 +1,4 @@
-import type { FraudSettings } from '../../case/reading/fraud-file.ts'
-import type { SignalName } from '../../case/reading/signal-names.ts'
+import type { FraudSettings, SignalName } from '../../case/reading/fraud-file.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import { number, section } from '../report/report-parts.ts'
 import type { Review } from '../review/evidence-reader.ts'

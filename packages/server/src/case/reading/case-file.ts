@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { isAbsent, isThere, namesIfThere } from '../../foundation/files/text-files.ts'
 import { firstLineNotUtf8 } from '../../foundation/first-line-not-utf8.ts'
 import type { CaseMistake } from './case-mistake.ts'
-import { recover, type StandIn } from './recover.ts'
 import { schemaMistakes, wordless } from './schema-mistakes.ts'
+import { recover, type StandIn } from './stand-ins.ts'
 import type { ReadYaml, YamlFile } from './yaml-file.ts'
 
 /** A file of a case that matches its schema. */

@@ -1,7 +1,7 @@
 import { endOfDayIn, type ZoneName } from '@redress/engine'
 import type { ShownClaim } from '@redress/engine/contract'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { isMember } from '../../storage/open-member.ts'
+import { isMember } from '../../storage/class-list.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
 import type { PresentCure } from '../cure/present-cure.ts'
 import {

@@ -1,5 +1,5 @@
 import { camelCase, fieldIssues, isSecretWay, knownColumns, patternOf, type Rule } from '@redress/engine'
-import { closest } from '../../case/reading/did-you-mean.ts'
+import { closest } from '../../case/reading/case-mistake.ts'
 import { furtherColumn } from '../../case/reading/further-column.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { CsvRow } from '../../foundation/csv/csv-rows.ts'

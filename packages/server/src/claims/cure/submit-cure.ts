@@ -1,13 +1,12 @@
 import { checkSubmission, entryDate } from '@redress/engine'
-import { dayZoneOf, signatureZoneOf } from '../../case/reading/day-zones.ts'
+import { dayZoneOf, signatureZoneOf } from '../../case/reading/case-settings.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
 import { conclude, type Outcome } from '../filing/conclude.ts'
 import { documentFinding, infectedFinding } from '../filing/document-finding.ts'
 import { keepDocuments } from '../filing/file-claim.ts'
 import { type ParsedSubmission, parseSubmission } from '../filing/parse-submission.ts'
 import { scanStaged } from '../filing/scan-staged.ts'
-import { signatureDayFinding } from '../filing/signature-day.ts'
-import { signedWordsFinding } from '../filing/signed-words.ts'
+import { signatureDayFinding, signedWordsFinding } from '../filing/signatures.ts'
 import {
   captchaRefusal,
   refusalOf,

@@ -21,7 +21,7 @@ import type {
   FurtherStep,
 } from '../../claims/sign-in/authorize-result.ts'
 import { countBegun, type DoorDeps, passDoor } from '../../claims/sign-in/door/pass-door.ts'
-import { isInForce } from '../../claims/sign-in/is-in-force.ts'
+import { isInForce } from '../../claims/sign-in/ways-in-force.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { OpenCaptcha } from '../../providers/captcha/open-captcha.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'

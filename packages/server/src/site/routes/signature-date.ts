@@ -1,7 +1,7 @@
 import { dateIn, formatDate, longDateText } from '@redress/engine'
 import { laterCalls, signatureDateAnswer } from '@redress/engine/contract'
 import * as z from 'zod/mini'
-import { signatureZoneOf } from '../../case/reading/day-zones.ts'
+import { signatureZoneOf } from '../../case/reading/case-settings.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { localeIn } from '../../case/reading/writings-of.ts'
 import type { Wording } from '../http/wording.ts'

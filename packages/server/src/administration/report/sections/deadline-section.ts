@@ -1,6 +1,5 @@
 import type { Deadline } from '@redress/engine'
-import { deadlineFromNow } from '../../../case/reading/deadline-states.ts'
-import { deadlinesIn } from '../../../case/reading/deadlines-file.ts'
+import { deadlineFromNow, deadlinesIn } from '../../../case/reading/deadlines-file.ts'
 import { neverEndsAt } from '../../../claims/class-list/last-days.ts'
 import { escapeHtml } from '../../../foundation/escape-html.ts'
 import type { ReportFacts } from '../report-facts.ts'

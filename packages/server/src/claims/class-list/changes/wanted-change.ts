@@ -1,5 +1,5 @@
 import { camelCase, isReservedName } from '@redress/engine'
-import { didYouMean } from '../../../case/reading/did-you-mean.ts'
+import { didYouMean } from '../../../case/reading/case-mistake.ts'
 import type { LoadedCase } from '../../../case/reading/loaded-case.ts'
 import { namedColumns } from '../../../case/reading/named-columns.ts'
 import { canonicalJson } from '../../../foundation/canonical-json.ts'
