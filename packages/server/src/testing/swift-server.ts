@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { type S3Config, s3Client } from '../storage/files/s3.ts'
-import { endProcess } from './end-process.ts'
+import { endProcess } from './child-processes.ts'
 import type { Service } from './install-packages.ts'
 import { freePort } from './postgres-server.ts'
 

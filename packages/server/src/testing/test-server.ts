@@ -12,7 +12,7 @@ import type { AppDeps } from '../site/app-deps.ts'
 import { type Assembled, assemble } from '../site/assemble.ts'
 import { makeSchema } from '../storage/sqlite/migrate.ts'
 import { assertDurable } from '../storage/sqlite/open.ts'
-import { lightHashMemory } from './light-hash.ts'
+import { lightHashMemory } from './child-processes.ts'
 import { type CaseChanges, temporaryFolder, writeCase } from './write-case.ts'
 import { writePage } from './write-page.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
+import { publicKeysOf } from '../../claims/ledger/receipt.ts'
 import { keyRing, masterKeyFrom } from '../../claims/vault/key-ring.ts'
 import { signStatement } from '../../claims/vault/signed-statements.ts'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'

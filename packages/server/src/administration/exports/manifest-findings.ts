@@ -8,8 +8,8 @@ import {
   ledgerHeadSchema,
   publicKeySchema,
 } from '../../claims/ledger/exported-claim.ts'
-import { isSigned, type PublicKey } from '../../claims/ledger/is-signed.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
+import { isSigned, type PublicKey } from '../../claims/ledger/receipt.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { signStatement } from '../../claims/vault/signed-statements.ts'
 import { canonicalJson, sha256, without } from '../../foundation/canonical-json.ts'

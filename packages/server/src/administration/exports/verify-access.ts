@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { PublicKey } from '../../claims/ledger/is-signed.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
+import type { PublicKey } from '../../claims/ledger/receipt.ts'
 import { accessChecker } from '../../claims/look-up/access-checker.ts'
 import { accessEntries, numberOfEntry } from '../../claims/look-up/access-log.ts'
 import type { LaterThings } from '../../claims/vault/later-version.ts'

@@ -8,7 +8,7 @@ import {
 } from 'fastify'
 import * as z from 'zod/mini'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { deliveryOfDecision } from '../../claims/outbox/deliveries-of.ts'
+import { deliveryOfDecision } from '../../claims/outbox/deliveries.ts'
 import { faultOf } from '../../foundation/faults/fault-of.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { AppDeps } from '../../site/app-deps.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
+import { publicKeysOf } from '../../claims/ledger/receipt.ts'
 import type { LaterThings } from '../../claims/vault/later-version.ts'
 import { sha256 } from '../../foundation/canonical-json.ts'
 import { fault } from '../../foundation/faults/fault.ts'

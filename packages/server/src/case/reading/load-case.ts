@@ -35,7 +35,7 @@ import { sentencesSince, standingTexts } from './newest-format.ts'
 import { noNotices } from './notices-file.ts'
 import { readCaseVersion } from './read-case-version.ts'
 import { untranslatedInOneLine } from './untranslated.ts'
-import { writingsOf } from './writings-of.ts'
+import { writingsOf } from './writings.ts'
 
 const checksOfAddresses = addressChecks(shapeOfCountry)
 

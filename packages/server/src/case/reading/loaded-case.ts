@@ -8,7 +8,7 @@ import type { DeficienciesFile } from './deficiencies-file.ts'
 import type { FraudSettings } from './fraud-file.ts'
 import type { NoticesFile } from './notices-file.ts'
 import type { PaymentsFile } from './payments-file.ts'
-import type { Writings } from './writings-of.ts'
+import type { Writings } from './writings.ts'
 
 /** One open form of a case, ready to be served and validated. */
 export interface CaseForm {

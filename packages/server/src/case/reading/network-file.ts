@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { firstLineNotUtf8 } from '../../foundation/csv/csv-bytes.ts'
 import { namesIfThere } from '../../foundation/files/text-files.ts'
-import { firstLineNotUtf8 } from '../../foundation/first-line-not-utf8.ts'
 import { networkRange } from '../../foundation/networks/network-range.ts'
 import { type NetworkSet, networkSet, noNetworks } from '../../foundation/networks/network-set.ts'
 import type { SoundFile } from './case-file.ts'

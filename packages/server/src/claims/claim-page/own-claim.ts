@@ -2,7 +2,7 @@ import { concealedFields, holdsDocument, isSecret, modelNameOf } from '@redress/
 import type { ChangedFields, OwnClaim } from '@redress/engine/contract'
 import { isPrivateNumber } from '@redress/engine/is-private-number'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { localeIn } from '../../case/reading/writings-of.ts'
+import { localeIn } from '../../case/reading/writings.ts'
 import { changeableFields } from '../history/changeable-fields.ts'
 import { statusOf } from '../history/claim-history.ts'
 import { decidedAmount } from '../history/decisions.ts'

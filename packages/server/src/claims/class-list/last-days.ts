@@ -1,7 +1,7 @@
 import { camelCase, endOfDayIn, parseDeadlines } from '@redress/engine'
 import type { DeadlinesAnswer } from '@redress/engine/contract'
 import { type DeadlinesFile, deadlinesIn, type WrittenDeadline } from '../../case/reading/deadlines-file.ts'
-import { oldestNameOf } from '../../case/reading/oldest-name-of.ts'
+import { oldestNameOf } from '../../case/reading/writings.ts'
 import type { ClassList, StoredLastDays } from '../../storage/class-list.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { claimKeyHeader, idempotencyKeyHeader, laterCalls, receiptCalls } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
-import type { ScanVerdict } from '../../providers/antivirus/scan-verdict.ts'
+import type { ScanVerdict } from '../../providers/antivirus/scan-stream.ts'
 import { fileAs, lookUp } from '../../testing/claim-page-case.ts'
 import {
   askedFor,

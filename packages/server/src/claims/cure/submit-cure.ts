@@ -18,10 +18,9 @@ import { claimKeyLife } from '../sign-in/claim-key.ts'
 import { keyedHash } from '../sign-in/credentials.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { type CurableClaim, curableClaim } from './curable-claim.ts'
-import { eventOfBasis, isListMapping } from './cure-basis.ts'
 import type { CureSubmission, SubmitCureDeps } from './cure-submission.ts'
 import { fileOnPresent } from './file-on-present.ts'
-import { planOfCure } from './present-cure.ts'
+import { eventOfBasis, isListMapping, planOfCure } from './present-cure.ts'
 
 /** Whether a record has the name of one that was filed, which the page never sends. */
 const repeatsRecord = ({ models }: ClaimRecord, parsed: ParsedSubmission): boolean =>

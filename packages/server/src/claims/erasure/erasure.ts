@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { canonicalJson, without } from '../../foundation/canonical-json.ts'
 import { parsedJson } from '../../foundation/json.ts'
-import { isSigned, type PublicKey } from '../ledger/is-signed.ts'
+import { isSigned, type PublicKey } from '../ledger/receipt.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { addedTo, type LaterThings } from '../vault/later-version.ts'
 import { signStatement } from '../vault/signed-statements.ts'

@@ -1,5 +1,5 @@
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
-import type { ScanVerdict } from '../../providers/antivirus/scan-verdict.ts'
+import type { ScanVerdict } from '../../providers/antivirus/scan-stream.ts'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'

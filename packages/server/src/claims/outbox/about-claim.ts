@@ -5,7 +5,7 @@ import { type ClaimEvent, openEvent } from '../vault/claim-event.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import type { DeliveryResult } from './delivery-attempt.ts'
+import type { DeliveryResult } from './deliveries.ts'
 import type { Channel } from './run-outbox.ts'
 
 export interface ReadingDeps {

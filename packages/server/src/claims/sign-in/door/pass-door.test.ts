@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { doWork } from '../../../testing/do-work.ts'
+import { doWork } from '../../../testing/test-browser.ts'
 import { keysFrom } from '../credentials.ts'
 import { askForWork, createSignInPace, isDone } from './pass-door.ts'
 

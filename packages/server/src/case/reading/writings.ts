@@ -1,3 +1,4 @@
+import { type ZoneName, zoneIdOf } from '@redress/engine'
 import { deriveWriting, usualWriting } from '@redress/engine/derive-writing'
 import { createWriter, type Writer, type Writing } from '@redress/engine/writing'
 import type { CaseSettings } from './case-settings.ts'
@@ -28,3 +29,12 @@ export function writerIn(writings: Writings, culture: string): Writer | null {
   const writing = writings.get(culture)
   return writing ? createWriter(writing) : null
 }
+
+/**
+ * The same zone by the name that the oldest supported browsers know, which may lack a recent one: `Europe/Kiev` for
+ * `Europe/Kyiv`. The names of the specification stay.
+ */
+export const oldestNameOf = (zone: ZoneName): ZoneName =>
+  zoneIdOf(zone) === zone
+    ? new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+    : zone
