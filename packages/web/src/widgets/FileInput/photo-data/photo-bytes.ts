@@ -1,4 +1,26 @@
-import { textAt, textBytes } from './text-at.ts'
+/** A part of a file that is kept, from one byte up to another, or bytes that take the place of what is removed. */
+export type Part = { readonly from: number; readonly to: number } | Uint8Array<ArrayBuffer>
+
+/** How many bytes a part has. */
+export const sizeOf = (part: Part): number => ('from' in part ? part.to - part.from : part.length)
+
+/** Bytes as text, a character each: the names of chunks and segments. */
+export const textAt = (bytes: Uint8Array, at: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + length))
+
+/** The bytes of such a text. */
+export const textBytes = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(text, (character) => character.charCodeAt(0))
+
+/** The checksum of a chunk of a PNG. */
+export function crc32(bytes: Uint8Array): number {
+  let crc = ~0
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return ~crc >>> 0
+}
 
 /** The number of the tag that says how a picture is turned. */
 const orientationTag = 0x0112

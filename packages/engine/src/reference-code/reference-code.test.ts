@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenCode } from './written-code.ts'
+import { writtenCode } from './reference-code.ts'
 
 /** Its weighted sum is 22 · 4 + 28 · 1 = 116, four times 29. */
 const code = 'Y22R-2222-2222-2222'

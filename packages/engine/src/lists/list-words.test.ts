@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildConfig, buildForm, buildPlan, textInput } from '../testing.ts'
-import { columnsOf } from './columns-of.ts'
-import { wordsOfList } from './list-words.ts'
-import { matchHeadings } from './match-headings.ts'
+import { columnsOf } from './list-columns.ts'
+import { matchHeadings, wordsOfList } from './list-words.ts'
 
 const inputs = ['shop', 'city', 'note'].map((key) => textInput(key, { label: `LocKey_${key}` }))
 const calculated = { type: 'hidden', field: 'secret', label: 'LocKey_secret' }

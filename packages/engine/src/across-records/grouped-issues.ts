@@ -2,6 +2,7 @@ import { parentField } from '../blocks/records/inner-records.ts'
 import type { FieldValue } from '../field-value.ts'
 import { ownersIn } from '../form/owners-in.ts'
 import type { ListPlan } from '../form/plan-form.ts'
+import type { Issue } from '../issue.ts'
 
 /** Whether the records of a list name a record that they belong to in a field that the page fills in. */
 const areInner = ({ fields }: Pick<ListPlan, 'fields'>): boolean =>
@@ -27,4 +28,14 @@ export function inGroups<R>(
     }
   }
   return [...groups.values()]
+}
+
+type Found = Iterable<readonly [id: string, issues: readonly Issue[]]>
+
+/** What several judges found, by the same ids. */
+export function mergedIssues(...all: readonly Found[]): ReadonlyMap<string, readonly Issue[]> {
+  const merged = new Map<string, readonly Issue[]>()
+  for (const found of all)
+    for (const [id, issues] of found) merged.set(id, [...(merged.get(id) ?? []), ...issues])
+  return merged
 }
