@@ -1,7 +1,7 @@
 import { comparedText } from '../across-records/compared-text.ts'
 import type { BulkRequest } from '../contract/bulk.ts'
 import { type FieldValue, textOf } from '../field-value.ts'
-import type { Bulk } from '../form/bulk.ts'
+import type { Bulk } from '../form/form-definition.ts'
 import { modelNameOf } from '../form/model-config.ts'
 import type { FormState } from '../store/form-state.ts'
 import type { Submission } from '../submission/submission.ts'

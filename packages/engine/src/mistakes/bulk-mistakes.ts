@@ -1,5 +1,4 @@
-import type { Bulk } from '../form/bulk.ts'
-import type { FormDefinition } from '../form/form-definition.ts'
+import type { Bulk, FormDefinition } from '../form/form-definition.ts'
 import { isSubmitted } from '../form/form-type.ts'
 import { type ModelConfig, modelNameOf } from '../form/model-config.ts'
 import { fieldIdOf } from '../form/reference.ts'

@@ -1,6 +1,6 @@
+import { recentDays } from '../dates/days-around.ts'
 import { formatDate } from '../dates/format-date.ts'
 import { parseEnteredDate } from '../dates/parse-date.ts'
-import { recentDays } from '../dates/recent-days.ts'
 import type { FieldValue } from '../field-value.ts'
 import type { FieldPlan } from '../form/plan-form.ts'
 import { valueIssues } from '../form/value-issues.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateInFormat } from './date-in-format.ts'
+import { dateInFormat } from './date-format.ts'
 import { parseDate } from './parse-date.ts'
 
 test.each([
