@@ -1,6 +1,5 @@
-import { and, or } from './and.ts'
 import { arithmetic, opposite } from './arithmetic.ts'
-import { compare, equal } from './compare.ts'
+import { and, compare, equal, or } from './compare.ts'
 import { parseDay } from './days.ts'
 import { decimalOf, isDecimal, wholeNumber } from './decimal.ts'
 import { parseDuration } from './durations.ts'
