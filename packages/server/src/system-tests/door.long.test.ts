@@ -1,12 +1,11 @@
 import { authorizeAnswer, authorizeCall } from '@redress/engine/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { doWork } from '../testing/do-work.ts'
 import { openCase } from '../testing/open-case.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { startTwoServers } from '../testing/start-two-servers.ts'
 import { submissionBody } from '../testing/submission-body.ts'
-import { firstMember, openBrowser, type TestBrowser } from '../testing/test-browser.ts'
+import { doWork, firstMember, openBrowser, type TestBrowser } from '../testing/test-browser.ts'
 import { startTestProvider } from '../testing/test-provider.ts'
 import { startTestServer } from '../testing/test-server.ts'
 

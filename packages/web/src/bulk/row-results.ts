@@ -1,3 +1,4 @@
+import type { FormStore, PageIssue } from '@redress/engine'
 import type { BulkAnswer } from '@redress/engine/contract'
 
 /** What became of a row that was sent. */
@@ -25,3 +26,11 @@ export const isSettled = (result: RowResult | null | undefined): boolean =>
 /** Whether a row has its claim. */
 export const isFiled = (result: RowResult | null): boolean =>
   result?.state === 'filed' || result?.state === 'filedBefore'
+
+/** What is wrong with what is given once for all rows: the columns are in the list. */
+export function onceIssues(store: FormStore): readonly PageIssue[] {
+  const columns = new Set(store.plan.definition.bulk?.columns ?? [])
+  return store.plan.pages
+    .flatMap(({ name }) => (store.isSkipped(name) ? [] : store.pageIssues(name)))
+    .filter(({ at }) => 'list' in at || !columns.has(at.field))
+}

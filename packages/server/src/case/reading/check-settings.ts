@@ -2,9 +2,8 @@ import { DeveloperError, deadlineInstant, zoneIds, zoneNamed } from '@redress/en
 import { themeNames } from '@redress/engine/contract'
 import { documentKinds, kindOfType } from '@redress/engine/documents'
 import type { SoundFile } from './case-file.ts'
-import type { CaseMistake } from './case-mistake.ts'
+import { type CaseMistake, didYouMean } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
-import { didYouMean } from './did-you-mean.ts'
 import { labelOfColumn } from './further-column.ts'
 import type { YamlFile, YamlPath } from './yaml-file.ts'
 

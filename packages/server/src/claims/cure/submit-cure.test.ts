@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { claimKeyHeader, idempotencyKeyHeader, laterCalls, receiptCalls } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
-import type { ScanVerdict } from '../../providers/antivirus/scan-verdict.ts'
+import type { ScanVerdict } from '../../providers/antivirus/scan-stream.ts'
 import { fileAs, lookUp } from '../../testing/claim-page-case.ts'
 import {
   askedFor,
@@ -17,10 +17,9 @@ import { pdfOf, receipt } from '../../testing/signed-in.ts'
 import { openBrowser } from '../../testing/test-browser.ts'
 import type { TestServer, TestServerOptions } from '../../testing/test-server.ts'
 import { announce, uploadDocument } from '../../testing/upload-document.ts'
-import { nextEvent } from '../history/next-event.ts'
+import { nextEvent } from '../history/claim-history.ts'
 import { readHistories } from '../history/read-histories.ts'
-import type { ClaimEvent } from '../vault/claim-event.ts'
-import { sealEvent } from '../vault/seal-event.ts'
+import { type ClaimEvent, sealEvent } from '../vault/claim-event.ts'
 
 const given = { documents: [receipt] }
 

@@ -2,7 +2,7 @@ import { type FormType, translate, weekdayLongDateWithZoneText } from '@redress/
 import { draftPath } from '@redress/engine/contract'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { localeIn } from '../../case/reading/writings-of.ts'
+import { localeIn } from '../../case/reading/writings.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { LeasedReminder } from '../../storage/reminder-store.ts'
 import { plainEmail } from '../outbox/plain-email.ts'

@@ -3,7 +3,7 @@ import { directionOf, translate, weekdayLongDateWithZoneText } from '@redress/en
 import { draftPath } from '@redress/engine/contract'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { localeIn } from '../../case/reading/writings-of.ts'
+import { localeIn } from '../../case/reading/writings.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import { linkAddress } from '../links/links.ts'
 import type { OutboxConfig } from '../outbox/outbox-config.ts'

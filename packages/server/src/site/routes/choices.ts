@@ -1,6 +1,6 @@
 import { choicesAnswer, laterCalls } from '@redress/engine/contract'
 import * as z from 'zod/mini'
-import type { ChoiceFile } from '../../case/reading/choice-file.ts'
+import type { ChoiceFile } from '../../case/reading/choice-files.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
 import type { Wording } from '../http/wording.ts'

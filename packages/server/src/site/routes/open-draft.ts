@@ -7,8 +7,8 @@ import {
   draftOpenAnswer,
 } from '@redress/engine/contract'
 import { findDraft } from '../../claims/drafts/drafts.ts'
-import { acceptedTypes } from '../../claims/filing/accepted-types.ts'
-import { inEqualTime } from '../../claims/sign-in/equal-time.ts'
+import { acceptedTypes } from '../../claims/filing/list-documents.ts'
+import { inEqualTime } from '../../claims/sign-in/attempts.ts'
 import { giveGrant } from '../../claims/sign-in/grants.ts'
 import { hasLostBytes } from '../../claims/uploads/remove-files.ts'
 import { uploadState } from '../../claims/uploads/upload-state.ts'

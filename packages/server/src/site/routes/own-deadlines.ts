@@ -1,7 +1,6 @@
 import { laterCalls, type OwnDeadlinesAnswer, ownDeadlinesAnswer } from '@redress/engine/contract'
-import { deadlinesAnswerOf } from '../../claims/class-list/deadlines-answer-of.ts'
-import { unknownDays } from '../../claims/class-list/last-days.ts'
-import { ownDeadlinesOfSession } from '../../claims/sign-in/own-deadlines-of-session.ts'
+import { deadlinesAnswerOf, unknownDays } from '../../claims/class-list/last-days.ts'
+import { ownDeadlinesOfSession } from '../../claims/sign-in/own-deadlines.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { ServerInstance } from '../server-instance.ts'
 

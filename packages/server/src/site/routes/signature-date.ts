@@ -1,9 +1,9 @@
 import { dateIn, formatDate, longDateText } from '@redress/engine'
 import { laterCalls, signatureDateAnswer } from '@redress/engine/contract'
 import * as z from 'zod/mini'
-import { signatureZoneOf } from '../../case/reading/day-zones.ts'
+import { signatureZoneOf } from '../../case/reading/case-settings.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { localeIn } from '../../case/reading/writings-of.ts'
+import { localeIn } from '../../case/reading/writings.ts'
 import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
 

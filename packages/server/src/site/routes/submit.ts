@@ -17,7 +17,7 @@ import type { ReceivedSubmission } from '../../claims/filing/receive-submission.
 import { submit } from '../../claims/filing/submit.ts'
 import { draftFiled } from '../../claims/filing/submit-refusal.ts'
 import { storeObservation } from '../../claims/observations/observations.ts'
-import { ownerOf } from '../../claims/sign-in/claim-owner.ts'
+import { ownerOf } from '../../claims/sign-in/credentials.ts'
 import { keepGrant, openGrant } from '../../claims/sign-in/grants.ts'
 import type { Grant } from '../../storage/grant-store.ts'
 import { networkOf, networkPrefixOf } from '../http/network-of.ts'

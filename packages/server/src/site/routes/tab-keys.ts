@@ -1,7 +1,7 @@
 import { type TabKeysAnswer, tabKeysAnswer, tabKeysCall } from '@redress/engine/contract'
 import type { Keys } from '../../claims/sign-in/credentials.ts'
 import { type GrantDeps, openGrant } from '../../claims/sign-in/grants.ts'
-import { openedTabKey } from '../../claims/sign-in/tab-key.ts'
+import { openedTabKey } from '../../claims/sign-in/session.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
