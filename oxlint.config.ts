@@ -122,7 +122,8 @@ const noHttp = {
 }
 const noSources = {
   group: ['@redress/*', '!@redress/api', '**/packages/**'],
-  message: 'The browser tests know an address, the data of a case and the calls, nothing of the other sources.',
+  message:
+    'The browser tests know an address, the data of a case and the calls, nothing of the other sources.',
 }
 
 const noPageOrServer = {

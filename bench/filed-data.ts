@@ -1,6 +1,6 @@
 import { copyFile, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { developmentSecretFile } from '../packages/server/src/installation/development-secret.ts'
+import { developmentSecretFile } from '../packages/server/src/installation/own-secrets.ts'
 import { type Cost, costOf } from './cost.ts'
 import type { madeClaims } from './made-claims.ts'
 

@@ -5,7 +5,7 @@ import { useLittleMemory } from '../packages/server/src/administration/commands/
 import { keysFrom } from '../packages/server/src/claims/sign-in/credentials.ts'
 import { keyRing, masterKeyFrom } from '../packages/server/src/claims/vault/key-ring.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
-import { developmentSecretFile } from '../packages/server/src/installation/development-secret.ts'
+import { developmentSecretFile } from '../packages/server/src/installation/own-secrets.ts'
 import { reportCost, whileWatched } from './cost.ts'
 
 useLittleMemory()

@@ -5,7 +5,7 @@
 import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { fastify } from 'fastify'
-import { slowHashCost } from '../../packages/server/src/claims/vault/slow-hash-cost.ts'
+import { slowHashCost } from '../../packages/server/src/claims/vault/key-ring.ts'
 
 const hash = promisify(argon2)
 

@@ -1,5 +1,8 @@
-import type { FraudSettings } from '../../packages/server/src/case/reading/fraud-file.ts'
-import { type SignalName, signalNames } from '../../packages/server/src/case/reading/signal-names.ts'
+import {
+  type FraudSettings,
+  type SignalName,
+  signalNames,
+} from '../../packages/server/src/case/reading/fraud-file.ts'
 import type { FarmCase } from '../case/farm-case.ts'
 import type { AttackName } from '../claim/label.ts'
 import type { LabelledClaim } from '../simulate.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { freePort } from '../../e2e/fixtures/free-port.ts'
-import { childEnvironment } from '../../packages/server/src/testing/child-environment.ts'
+import { childEnvironment } from '../../packages/server/src/testing/child-processes.ts'
 import { alertRules, deployFolder } from './alert-rules.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { type FiledClaims, filedClaims } from '../../packages/server/src/claims/filing/filed-claims.ts'
 import { readConfig } from '../../packages/server/src/installation/config.ts'
 import { type OpenData, openData } from '../../packages/server/src/installation/open-data.ts'
-import { childEnvironment } from '../../packages/server/src/testing/child-environment.ts'
+import { childEnvironment } from '../../packages/server/src/testing/child-processes.ts'
 import { temporaryFolder, writeCase } from '../../packages/server/src/testing/write-case.ts'
 import { writePage } from '../../packages/server/src/testing/write-page.ts'
 

@@ -7,8 +7,7 @@ import {
 } from '@aws-sdk/client-s3'
 import * as z from 'zod/mini'
 import type { KeyRing } from '../../packages/server/src/claims/vault/key-ring.ts'
-import { s3Client } from '../../packages/server/src/storage/files/s3.ts'
-import type { S3Config } from '../../packages/server/src/storage/files/s3-config.ts'
+import { type S3Config, s3Client } from '../../packages/server/src/storage/files/s3.ts'
 import { claimQueries, claimsFromRows, noticesFromRows } from './claim-rows.ts'
 import type { SystemData } from './system.ts'
 

@@ -1,7 +1,7 @@
 import { loadCase } from '../../packages/server/src/case/reading/load-case.ts'
 import { readConfig } from '../../packages/server/src/installation/config.ts'
 import { openData } from '../../packages/server/src/installation/open-data.ts'
-import { closedAfter } from '../../packages/server/src/storage/closed-after.ts'
+import { closedAfter } from '../../packages/server/src/storage/storage.ts'
 import { exported } from '../../packages/server/src/testing/exported.ts'
 
 /** Exports every claim of servers with these settings, as `redress export` does; returns the folder. */

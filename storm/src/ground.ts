@@ -1,7 +1,7 @@
 import { appendFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type KeyRing, keyRing, masterKeyFrom } from '../../packages/server/src/claims/vault/key-ring.ts'
-import { lightHash } from '../../packages/server/src/testing/light-hash.ts'
+import { lightHash } from '../../packages/server/src/testing/child-processes.ts'
 import { openMailServer } from '../../packages/server/src/testing/open-mail-server.ts'
 import { openTestClamd } from '../../packages/server/src/testing/open-test-clamd.ts'
 import { freePort } from '../../packages/server/src/testing/postgres-server.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment } from '../../packages/server/src/testing/child-environment.ts'
+import { childEnvironment } from '../../packages/server/src/testing/child-processes.ts'
 import { assembleServer } from './assemble-server.ts'
 import type { Orders, RunningServer, ServerHere } from './system.ts'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeadlineFacts, DeadlineState } from '../src/conditions/deadline-facts.ts'
-import { findFormMistakes } from '../src/mistakes/find-form-mistakes.ts'
-import { findModelMistakes } from '../src/mistakes/find-model-mistakes.ts'
+import { findFormMistakes, findModelMistakes } from '../src/mistakes/find-form-mistakes.ts'
 import type { StatesOfDeadlines } from '../src/mistakes/scope.ts'
 import { proveForm } from '../src/proof/prove-form.ts'
 import { createFormStore } from '../src/store/form-store.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFormMistakes } from '../src/mistakes/find-form-mistakes.ts'
-import { findModelMistakes } from '../src/mistakes/find-model-mistakes.ts'
+import { findFormMistakes, findModelMistakes } from '../src/mistakes/find-form-mistakes.ts'
 import { createFormStore } from '../src/store/form-store.ts'
 import { assembleSubmission } from '../src/submission/assemble-submission.ts'
 import { checkSubmission } from '../src/submission/check-submission.ts'

@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { childEnvironment } from './testing/child-environment.ts'
-import { lightHash } from './testing/light-hash.ts'
+import { childEnvironment, lightHash } from './testing/child-processes.ts'
 import { logLines, messagesIn } from './testing/log-lines.ts'
 import { temporaryFolder, writeCase } from './testing/write-case.ts'
 
@@ -154,7 +153,7 @@ test('metrics are served beside the site where the settings ask for them, and bo
 })
 
 test('a development secret is made once, for its owner alone', async () => {
-  const { developmentSecret } = await import('./installation/development-secret.ts')
+  const { developmentSecret } = await import('./installation/own-secrets.ts')
   const folder = await temporaryFolder()
   const secret = await developmentSecret(folder)
   expect(secret.length).toBeGreaterThanOrEqual(32)

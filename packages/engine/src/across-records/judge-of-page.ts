@@ -3,10 +3,9 @@ import type { FieldValue } from '../field-value.ts'
 import type { ListPlan } from '../form/plan-form.ts'
 import { drafts, type RecordList, saved } from '../form/record-list.ts'
 import type { Issue } from '../issue.ts'
-import { inGroups } from './in-groups.ts'
+import { inGroups, mergedIssues } from './grouped-issues.ts'
 import { judgeKinds, type ReadField } from './judge-kinds.ts'
 import { judgeRecords } from './judge-records.ts'
-import { mergedIssues } from './merged-issues.ts'
 
 /** A field of a record on the page, and whether it is asked for. */
 type ResolvedField = readonly [

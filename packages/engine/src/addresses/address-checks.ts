@@ -1,12 +1,10 @@
+import type { CopyKey } from '../copy/copy.ts'
 import { type FieldValue, textOf } from '../field-value.ts'
 import type { Failure } from '../issue.ts'
 import { type AddressPart, addressParts, partField } from './address-parts.ts'
 import type { AddressChecks, AddressShape, CheckedPart, ShapeOf } from './address-shape.ts'
-import { confirmedLine, confirmedLines, isConfirmed } from './confirmed-lines.ts'
-import { labelOfPart } from './label-of-part.ts'
-import { partsIn } from './parts-in.ts'
-import { pointedOut, type ReadPart } from './pointed-out.ts'
-import { regionIn } from './region-in.ts'
+import { partsIn } from './formatted-address.ts'
+import { pointedOut, type ReadPart, regionIn } from './pointed-out.ts'
 
 type Sibling = (field: string) => FieldValue
 
@@ -104,3 +102,18 @@ function examplesOfPostalCode(shape: AddressShape, read: ReadPart): readonly str
   const known = [example, ...others].find((code) => pointedOut(shape, 'PostalCode', code, read) === null)
   return known === undefined ? [] : [known]
 }
+
+/** What the field `Confirmed` says of a part: its name, and what was confirmed. */
+export const confirmedLine = (part: AddressPart, text: string): string => `${part}: ${text}`
+
+/** The lines of the field `Confirmed`. */
+export const confirmedLines = (confirmed: string | null): readonly string[] =>
+  confirmed === null ? [] : confirmed.split('\n')
+
+/** Whether the claimant confirmed what is now in a part. A part that was changed since is not confirmed. */
+export const isConfirmed = (confirmed: string | null, part: AddressPart, text: string): boolean =>
+  confirmedLines(confirmed).includes(confirmedLine(part, text))
+
+/** The label of a part, in the word of the country where it has one of its own. */
+export const labelOfPart = (part: AddressPart, shape: AddressShape | null = null): CopyKey =>
+  `LocKey_Address_${shape?.words[part] ?? part}`

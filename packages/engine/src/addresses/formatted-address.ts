@@ -1,7 +1,6 @@
-import type { AddressPart } from './address-parts.ts'
+import { plainText } from '../plain-text.ts'
+import { type AddressPart, addressParts } from './address-parts.ts'
 import type { AddressShape } from './address-shape.ts'
-import { partsOfLine } from './parts-in.ts'
-import { postalCodeText } from './postal-code-text.ts'
 
 /** A letter of another script than Latin. */
 const isOtherScript = /(?!\p{Script=Latin})\p{L}/u
@@ -46,3 +45,22 @@ export function formattedAddress(
     .flatMap((line) => line.split('\n'))
     .filter(Boolean)
 }
+
+const inBraces = /\{(\w+)\}/g
+
+const isPart = (name: string): name is AddressPart => addressParts.some((part) => part === name)
+
+/** The parts of one line of an address, in their order. */
+const partsOfLine = (line: string): readonly AddressPart[] =>
+  [...line.matchAll(inBraces)].map(([, name = '']) => name).filter(isPart)
+
+/** The parts of an address in the order in which the lines have them. */
+export const partsOfLines = (lines: readonly string[]): readonly AddressPart[] => lines.flatMap(partsOfLine)
+
+/** Every part that an address of a country can have: the street has three lines. */
+export const partsIn = ({ lines, latinLines = [] }: AddressShape): readonly AddressPart[] => [
+  ...new Set([...partsOfLines([...lines, ...latinLines]), 'Line2' as const, 'Line3' as const]),
+]
+
+/** A postal code as the data have them: in digits, capitals and hyphens of ASCII. Whether it has blanks is left as it is. */
+export const postalCodeText = (text: string): string => plainText(text).toUpperCase()

@@ -1,8 +1,7 @@
 import type { Failure } from '../issue.ts'
 import type { AddressPart } from './address-parts.ts'
-import type { AddressShape } from './address-shape.ts'
-import { postalCodeText } from './postal-code-text.ts'
-import { regionIn } from './region-in.ts'
+import type { AddressRegion, AddressShape } from './address-shape.ts'
+import { postalCodeText } from './formatted-address.ts'
 
 /** The other parts of an address, as they are entered. */
 export type ReadPart = (part: AddressPart) => string | null
@@ -37,4 +36,22 @@ export function pointedOut(
   if (part === 'PostalCode') return inPostalCode(shape, text, read)
   if (part !== 'Region' || shape.regions.length === 0 || regionIn(shape, text)) return null
   return { key: 'LocKey_Address_RegionUnknown' }
+}
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{P}\p{Zs}]+/gu, '')
+    .toLowerCase()
+
+/** The region of a country that a text names, by its abbreviation or by a name in any language; null where none has it. */
+export function regionIn({ regions }: Pick<AddressShape, 'regions'>, text: string): AddressRegion | null {
+  const wanted = folded(text)
+  return (
+    regions.find(({ value }) => value === text) ??
+    regions.find(({ value, names }) =>
+      [value, ...Object.values(names)].some((name) => folded(name) === wanted),
+    ) ??
+    null
+  )
 }

@@ -7,3 +7,6 @@ export const placePattern = /\{([^{}\s]+)\}/g
  */
 export const fillPlaces = (text: string, valueAt: (name: string) => string | null): string =>
   text.includes('{') ? text.replace(placePattern, (place, name: string) => valueAt(name) ?? place) : text
+
+/** The places of a text, `{name}`, each once; also what is in braces and can be no place, as `{a name}`. */
+export const placesIn = (text: string): readonly string[] => [...new Set(text.match(/\{[^{}]*\}/g) ?? [])]

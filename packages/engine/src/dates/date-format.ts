@@ -1,3 +1,5 @@
+import { twoDigits } from './format-date.ts'
+
 /** The parts of a date that a format may ask for, as `luxon` and `date-fns` write them. */
 const tokens = {
   M: { part: 'month', digits: '\\d{1,2}' },
@@ -42,3 +44,18 @@ function patternOf(format: string): RegExp | null {
 
 /** Whether `parseDate` can read dates in this format. */
 export const isDateFormat = (format: string): boolean => dateFormatPattern(format) !== null
+
+type Part = (date: Temporal.PlainDate) => string
+
+const parts: Readonly<Record<string, Part>> = {
+  M: ({ month }) => String(month),
+  MM: ({ month }) => twoDigits(month),
+  d: ({ day }) => String(day),
+  dd: ({ day }) => twoDigits(day),
+  yy: ({ year }) => twoDigits(year % 100),
+  yyyy: ({ year }) => String(year).padStart(4, '0'),
+}
+
+/** A date as a format of M, MM, d, dd, yy and yyyy writes it; other characters of the format stay. */
+export const dateInFormat = (date: Temporal.PlainDate, format: string): string =>
+  format.replace(/([A-Za-z])\1*/g, (run) => (Object.hasOwn(parts, run) ? (parts[run]?.(date) ?? run) : run))

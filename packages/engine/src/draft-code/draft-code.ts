@@ -1,6 +1,5 @@
 import type { BuiltInKey } from '../copy/built-in-copy.ts'
-import { codeIn } from '../reference-code/code-in.ts'
-import { codeLength, codeLetters, inGroups, weightedSum } from '../reference-code/code-letters.ts'
+import { codeIn, codeLength, codeLetters, inGroups, weightedSum } from '../reference-code/reference-code.ts'
 
 /**
  * The letters of the code of a saved draft, its check letter among them. The 27 others are random: 131 bits. So many weights of the

@@ -1,6 +1,6 @@
 import type { FunctionName } from '../expressions/functions/registry.ts'
 import type { Tree } from '../expressions/tree.ts'
-import { type ExpressionMistake, mistakeOf } from './mistake.ts'
+import { type ExpressionMistake, mistakeOf } from './checked.ts'
 import { type Form, signatures } from './signatures.ts'
 
 /** What is given to a function: a value, with the name of its parameter where the text states one. */

@@ -1,7 +1,6 @@
 import type { Tree } from '../expressions/tree.ts'
 import type { BinaryOperator } from '../expressions/value.ts'
-import type { Checked, Checking } from './checked.ts'
-import { mistakeOf } from './mistake.ts'
+import { type Checked, type Checking, mistakeOf } from './checked.ts'
 import { arithmeticOperators, arithmeticType } from './operators.ts'
 import { commonType, isComparable, isOpen, type Type, typeName } from './types.ts'
 

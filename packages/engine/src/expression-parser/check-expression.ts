@@ -9,8 +9,15 @@ import {
 } from './check-binary.ts'
 import { checkCall } from './check-call.ts'
 import { checkFilter, checkList, checkPath, checkQuantified, checkRecord } from './check-lists.ts'
-import { type Checked, type Checking, namesIn, type TypeScope, typeOfName } from './checked.ts'
-import { type ExpressionMistake, mistakeOf } from './mistake.ts'
+import {
+  type Checked,
+  type Checking,
+  type ExpressionMistake,
+  mistakeOf,
+  namesIn,
+  type TypeScope,
+  typeOfName,
+} from './checked.ts'
 import { commonType, type Type } from './types.ts'
 
 /** How many parts of an expression may be evaluated, with every list as long as it may be. */

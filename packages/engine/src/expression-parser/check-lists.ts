@@ -1,8 +1,7 @@
 import { properties } from '../expressions/properties.ts'
 import type { Binding, Tree } from '../expressions/tree.ts'
 import { checkCondition } from './check-binary.ts'
-import type { Checked, Checking, TypeScope } from './checked.ts'
-import { mistakeOf } from './mistake.ts'
+import { type Checked, type Checking, mistakeOf, type TypeScope } from './checked.ts'
 import { commonType, isOpen, type ListType, type Type, typeName } from './types.ts'
 
 /** Everything as a list: a value that is none is a list of one. */

@@ -1,6 +1,6 @@
 import { innerTrees } from '../expressions/inner-trees.ts'
 import type { Tree } from '../expressions/tree.ts'
-import { type ExpressionMistake, mistakeOf } from './mistake.ts'
+import { type ExpressionMistake, mistakeOf } from './checked.ts'
 
 /** What a number counts, a currency or a unit; null where that is not known. */
 export type Unit = string | null

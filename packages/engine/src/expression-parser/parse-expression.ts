@@ -1,5 +1,5 @@
 import { type Expression, treeVersion } from '../expressions/tree.ts'
-import type { ExpressionMistake } from './mistake.ts'
+import type { ExpressionMistake } from './checked.ts'
 import { type SyntaxPart, syntaxOf } from './syntax.ts'
 import { treeOf } from './tree-of.ts'
 

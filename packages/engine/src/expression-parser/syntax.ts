@@ -1,5 +1,5 @@
 import { parser, trackVariables } from 'lezer-feel'
-import { type ExpressionMistake, mistakeOf } from './mistake.ts'
+import { type ExpressionMistake, mistakeOf } from './checked.ts'
 import { functionNames } from './signatures.ts'
 
 /** A part of the text as the parser found it. */

@@ -4,7 +4,7 @@ import { parseDuration } from '../expressions/durations.ts'
 import type { Binding, Tree } from '../expressions/tree.ts'
 import type { BinaryOperator, TestOperator } from '../expressions/value.ts'
 import { callOf, type Given } from './call-of.ts'
-import { type ExpressionMistake, mistakeOf } from './mistake.ts'
+import { type ExpressionMistake, mistakeOf } from './checked.ts'
 import { functionNames, isFunctionName } from './signatures.ts'
 import type { SyntaxPart } from './syntax.ts'
 

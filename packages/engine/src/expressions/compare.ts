@@ -1,8 +1,17 @@
-import { and } from './and.ts'
+import { compacted } from '../plain-text.ts'
 import { compareDecimals, isDecimal } from './decimal.ts'
 import { faultOf, isFault } from './fault.ts'
-import { comparedTexts } from './identifier-texts.ts'
-import { type Computed, isList, kindOf, type RangeValue, type TestOperator, type Value } from './value.ts'
+import {
+  type Computed,
+  type IdentifierValue,
+  isIdentifier,
+  isList,
+  kindOf,
+  plainValue,
+  type RangeValue,
+  type TestOperator,
+  type Value,
+} from './value.ts'
 
 /** Below zero, zero or above zero for two values of one kind that has an order; null for all others. */
 function order(one: Value, other: Value): number | null {
@@ -81,4 +90,30 @@ export function compare(operator: TestOperator, a: Value, b: Value): Computed {
   if (a === null || b === null) return null
   const ordered = order(a, b)
   return ordered === null ? faultOf('type') : holds[operator](ordered)
+}
+
+/** `and` of three values: false wins over null, null over true. What is no boolean counts as null. */
+export function and(a: Value, b: Value): boolean | null {
+  if (a === false || b === false) return false
+  return a === true && b === true ? true : null
+}
+
+/** `or` of three values: true wins over null, null over false. What is no boolean counts as null. */
+export function or(a: Value, b: Value): boolean | null {
+  if (a === true || b === true) return true
+  return a === false && b === false ? false : null
+}
+
+type PlainValue = Exclude<Value, IdentifierValue>
+
+/** A text beside an identifier, without separators; one that consists of separators alone as it is. */
+const besideIdentifier = (text: string): string => compacted(text) || text
+
+/**
+ * Values that are compared with one another, identifiers as texts. Beside an identifier every text is read without separators, so
+ * that `123-45-6789`, `123 45 6789` and `123456789` are one number, however each of them was stored or written.
+ */
+export function comparedTexts(values: readonly Value[]): readonly PlainValue[] {
+  if (!values.some(isIdentifier)) return values.map(plainValue)
+  return values.map(plainValue).map((value) => (typeof value === 'string' ? besideIdentifier(value) : value))
 }

@@ -1,14 +1,22 @@
-import { and, or } from './and.ts'
 import { arithmetic, opposite } from './arithmetic.ts'
-import { compare, equal } from './compare.ts'
+import { and, compare, equal, or } from './compare.ts'
 import { parseDay } from './days.ts'
 import { decimalOf, isDecimal, wholeNumber } from './decimal.ts'
 import { parseDuration } from './durations.ts'
 import { faultOf, isFault } from './fault.ts'
 import { builtInFunctions } from './functions/registry.ts'
 import { propertyOf } from './properties.ts'
-import { asBoolean, type Failure, placeOfItem, placeOfValue, type Run, settle } from './run.ts'
-import { type Scope, scopeOf, scopeOfItem } from './scope.ts'
+import {
+  asBoolean,
+  type Failure,
+  placeOfItem,
+  placeOfValue,
+  type Run,
+  type Scope,
+  scopeOf,
+  scopeOfItem,
+  settle,
+} from './run.ts'
 import type { Binding, Expression, Tree } from './tree.ts'
 import {
   type BinaryOperator,

@@ -22,11 +22,11 @@ import type { ChoiceGate } from '../widgets/widget-type.ts'
 import type { ChoiceList } from './choice-list.ts'
 import type { FormDefinition } from './form-definition.ts'
 import { type FormType, isSubmitted } from './form-type.ts'
-import type { Measure } from './measure.ts'
 import { fieldOf, type ModelConfig, modelNameOf } from './model-config.ts'
 import type { Evaluator } from './outcomes.ts'
 import { type PagePlan, planPages } from './plan-pages.ts'
 import { fieldIdIn, fieldIdOf, referenceOf } from './reference.ts'
+import type { Measure } from './shown-value.ts'
 
 /** One field of the form, with everything that decides about it. */
 export interface FieldPlan {

@@ -1,7 +1,17 @@
+import type { AnswerType } from '../conditions/form-expressions.ts'
 import type { FieldValue } from '../field-value.ts'
 import type { MaskName } from '../masks/mask.ts'
 import type { Widget } from '../widgets/registry.ts'
-import type { Measure } from './measure.ts'
+
+/** What the number in a field counts. A field has a currency or a unit, never both. */
+export interface Measure {
+  /** The three letters of ISO 4217: `USD`. */
+  readonly currency?: string | undefined
+  /** A word that the case chooses: `hours`, `shares`. */
+  readonly unit?: string | undefined
+  /** What the answer is to expressions and to the region's way of writing, where the case or its rules say it. */
+  readonly type?: AnswerType | undefined
+}
 
 /** A value that is shown to a claimant, with what decides how it is written. */
 export interface ShownValue {

@@ -3,7 +3,6 @@
 export { concealed, endOf, isConcealed } from './concealed.ts'
 export { faultOf, identifierIssue } from './identifier-issue.ts'
 export type { IdentifierKind } from './identifier-kind.ts'
-export { identifierTyping } from './identifier-typing.ts'
 export { loadedKind, loadKind } from './load-kinds.ts'
 export { contentOfSealed, isSealed, sealedText } from './sealed-text.ts'
-export { written } from './shape.ts'
+export { identifierTyping, written } from './shape.ts'

@@ -4,7 +4,7 @@ import { faultOf } from './identifier-issue.ts'
 import type { IdentifierKind } from './identifier-kind.ts'
 import { identifierNames } from './identifier-names.ts'
 import { loadKind } from './load-kinds.ts'
-import { ownExamples } from './own-examples.ts'
+import { ownExamples } from './own-mistake.ts'
 
 type Own = NonNullable<IdentifierWidget['own']>
 

@@ -36,7 +36,7 @@ export function ownKind({ pattern, mask = '*'.repeat(most), checkDigit }: OwnFor
       return isProven(text) ? null : faultIn('check', text.length - (method?.places ?? 1) + 1, text.length)
     },
     promise: method?.promise ?? noPromise,
-    // The page needs none: own-examples.ts finds them.
+    // The page needs none: own-mistake.ts finds them.
     examples: [],
   }
 }

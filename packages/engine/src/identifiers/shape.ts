@@ -1,3 +1,7 @@
+import { buildMaskOptions } from '../masks/typing/build-mask-options.ts'
+import { compileTokens } from '../masks/typing/compile-tokens.ts'
+import type { MaskOptions, Preprocessor } from '../masks/typing/mask-options.ts'
+import { compacted, upper } from '../plain-text.ts'
 import { faultIn, type IdentifierFault, type IdentifierKind } from './identifier-kind.ts'
 
 type Shape = Pick<IdentifierKind, 'mask' | 'least'>
@@ -23,8 +27,7 @@ export function shapeFault(shape: Shape, text: string): IdentifierFault | null {
 }
 
 /** Whether typing can lead to these letters and digits. */
-export const canBegin = (shape: Shape, text: string): boolean =>
-  shapeFault({ ...shape, least: 0 }, text) === null
+const canBegin = (shape: Shape, text: string): boolean => shapeFault({ ...shape, least: 0 }, text) === null
 
 /** The letters and digits with the separators of the mask; what does not fit stays as it is. */
 export function written(shape: Shape, text: string): string {
@@ -40,3 +43,22 @@ export function written(shape: Shape, text: string): string {
   }
   return result
 }
+
+const inCapitals: Preprocessor = ({ elementState, data }) => ({
+  elementState: { ...elementState, value: upper(elementState.value) },
+  data: upper(data),
+})
+
+/** What holds an input to the mask of a kind. What is pasted with other separators, or none, is written with those of the mask. */
+export const identifierTyping = (kind: IdentifierKind): MaskOptions =>
+  buildMaskOptions(
+    {
+      read: (text) => (shapeFault(kind, compacted(text)) ? null : written(kind, compacted(text))),
+      isComplete: (text) => !shapeFault(kind, compacted(text)) && written(kind, compacted(text)) === text,
+    },
+    {
+      mask: compileTokens(kind.mask),
+      fits: (text) => /^[A-Za-z0-9 ./-]*$/.test(text) && canBegin(kind, compacted(text)),
+      preprocessors: [inCapitals],
+    },
+  )

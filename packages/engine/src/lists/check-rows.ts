@@ -1,12 +1,32 @@
 import { type FieldValue, isEmpty, normalise, sameValue } from '../field-value.ts'
 import type { FieldPlan } from '../form/plan-form.ts'
+import type { Issue } from '../issue.ts'
 import { type FieldCell, tidyCell } from '../store/field-cell.ts'
 import { fitsKind } from '../values/registry.ts'
-import type { ListColumn } from './columns-of.ts'
-import type { ListCell, ListRow } from './list-cell.ts'
-import { noChoice, notAsked, type RowMistake, withoutResult } from './row-mistake.ts'
+import type { ListCell, ListColumn, ListRow } from './list-columns.ts'
 import type { RowRecord, RowSession } from './row-session.ts'
 import type { TypedValue } from './typed-value.ts'
+
+/** What is wrong in one cell of a list. */
+export interface RowMistake {
+  /** The number of the row in the file, counted from 1. */
+  readonly row: number
+  /** The key of the field of its column. */
+  readonly key: string
+  readonly issue: Pick<Issue, 'key' | 'params'>
+}
+
+/** A formula whose result the file does not have. */
+const withoutResult: RowMistake['issue'] = { key: 'LocKey_List_Cell_Formula' }
+
+/** A text that stands for none of the choices. */
+const noChoice: RowMistake['issue'] = { key: 'LocKey_Validation_Choice' }
+
+/** A cell that was filled in although the other cells of its row leave nothing to say there. */
+const notAsked: RowMistake['issue'] = { key: 'LocKey_Error_NotShown' }
+
+/** A value that is another one than the page calculated or kept: the form was changed since the list was read. */
+export const otherResult: RowMistake['issue'] = { key: 'LocKey_List_Cell_Changed' }
 
 /** A row that was read and checked: the values of its record, and what the claimant filled in. */
 export interface CheckedRow {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { stateOfRow } from '../bulk/state-of-row.ts'
+import { stateOfRow } from '../bulk/bulk-row.ts'
 import { bulkPlan, columns } from '../bulk/testing.ts'
 import { createFormStore } from '../store/form-store.ts'
 import { buildDeps } from '../testing.ts'
 import { createClaimChecker } from './claim-checker.ts'
-import { claimColumnsOf } from './columns-of.ts'
+import { claimColumnsOf } from './list-columns.ts'
 import { wordsOfList } from './list-words.ts'
 
 function checkerOf() {

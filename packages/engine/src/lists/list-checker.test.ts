@@ -3,9 +3,8 @@ import { createFormStore } from '../store/form-store.ts'
 import { buildConfig, buildDeps, buildForm, buildPlan, required, textInput } from '../testing.ts'
 import { deriveWriting } from '../writing/derive-writing.ts'
 import { createWriter } from '../writing/writer.ts'
-import { columnsOf } from './columns-of.ts'
-import type { ListCell } from './list-cell.ts'
 import { createListChecker } from './list-checker.ts'
+import { columnsOf, type ListCell } from './list-columns.ts'
 import { wordsOfList } from './list-words.ts'
 
 const kind = {

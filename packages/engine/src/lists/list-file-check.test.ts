@@ -3,11 +3,10 @@ import { createFormStore } from '../store/form-store.ts'
 import { buildConfig, buildDeps, buildForm, buildPlan, required, textInput } from '../testing.ts'
 import type { ListFile } from '../widgets/list-file.ts'
 import type { CheckedRow } from './check-rows.ts'
-import { figureCounter } from './figure-counter.ts'
 import { createListChecker } from './list-checker.ts'
-import { createListFileCheck } from './list-file-check.ts'
+import { rowsPlan } from './list-columns.ts'
+import { createListFileCheck, figureCounter } from './list-file-check.ts'
 import { headLine, listFields, rowLine } from './list-lines.ts'
-import { rowsPlan } from './rows-plan.ts'
 
 const model = 'claimTransactions'
 const inputs = [

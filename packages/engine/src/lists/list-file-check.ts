@@ -1,16 +1,16 @@
-import { sameValue } from '../field-value.ts'
+import { answerValue } from '../evaluation/answer-value.ts'
+import { storedValue } from '../evaluation/stored-value.ts'
+import { type Decimal, isDecimal, plus, wholeDecimal, zero } from '../expressions/decimal.ts'
+import { isFault } from '../expressions/fault.ts'
+import { type FieldValue, sameValue } from '../field-value.ts'
 import type { FormPlan, ListPlan } from '../form/plan-form.ts'
 import type { FormState } from '../store/form-state.ts'
 import type { FormStoreDeps } from '../store/session.ts'
-import type { ListFile } from '../widgets/list-file.ts'
-import type { CheckedRow } from './check-rows.ts'
-import { columnsOf } from './columns-of.ts'
-import { type Figures, figureCounter } from './figure-counter.ts'
-import type { ListCell, ListRow } from './list-cell.ts'
+import type { ListFigure, ListFile } from '../widgets/list-file.ts'
+import { type CheckedRow, otherResult, type RowMistake } from './check-rows.ts'
 import { createListChecker } from './list-checker.ts'
+import { columnsOf, type ListCell, type ListRow, rowsPlan } from './list-columns.ts'
 import { headLine, type ListLine, listFields, readRowLine } from './list-lines.ts'
-import { otherResult, type RowMistake } from './row-mistake.ts'
-import { rowsPlan } from './rows-plan.ts'
 
 /** What a list as a document is checked with. */
 export interface ListFileCheckDeps {
@@ -135,5 +135,51 @@ export function createListFileCheck(given: ListFileCheckDeps): ListFileCheck {
       if (refusal !== null) return { verdict: refusal }
       return count === 0 ? { verdict: 'malformed' } : rows.finish()
     },
+  }
+}
+
+/** The values of a row by the keys of its fields. */
+type RowValues = Readonly<Record<string, FieldValue>>
+
+/** Figures by the fields that hold them, as calculated fields store numbers; null for one that is no number any more. */
+export type Figures = Readonly<Record<string, string | null>>
+
+/** Computes the figures of a list while its rows pass by. */
+export interface FigureCounter {
+  readonly add: (values: RowValues) => void
+  readonly figures: () => Figures
+}
+
+const matches = ({ where = {} }: ListFigure, values: RowValues): boolean =>
+  Object.entries(where).every(([key, value]) => values[key] === value)
+
+const one = wholeDecimal(1)
+
+/** What a row adds to a figure. A cell without a number adds nothing. */
+function added({ sum }: ListFigure, values: RowValues): Decimal {
+  if (sum === undefined) return one
+  const value = answerValue('number', values[sum] ?? null)
+  return isDecimal(value) ? value : zero
+}
+
+/** Counts and adds up the rows of a list with exact decimals: the same on the page and on the server. */
+export function figureCounter(wanted: readonly ListFigure[]): FigureCounter {
+  const sums: (Decimal | null)[] = wanted.map(() => zero)
+  return {
+    add: (values) => {
+      for (const [place, figure] of wanted.entries()) {
+        const before = sums[place] ?? null
+        if (before === null || !matches(figure, values)) continue
+        const sum = plus(before, added(figure, values))
+        sums[place] = isFault(sum) ? null : sum
+      }
+    },
+    figures: () =>
+      Object.fromEntries(
+        wanted.map(({ field }, place) => {
+          const stored = storedValue(sums[place] ?? null)
+          return [field, typeof stored === 'string' ? stored : null]
+        }),
+      ),
   }
 }

@@ -1,7 +1,7 @@
 import type { FieldPlan, ListPlan } from '../form/plan-form.ts'
 import { fitsKind } from '../values/registry.ts'
 import type { CheckedRow } from './check-rows.ts'
-import { columnsOf } from './columns-of.ts'
+import { columnsOf } from './list-columns.ts'
 
 /** A list as a document has this media type, whatever the claimant's file is called. Each line is JSON: first the fields, then a row each. */
 export const listFileType = 'application/x-ndjson'

@@ -2,8 +2,7 @@ import type { FieldValue } from '../field-value.ts'
 import type { MaskName } from '../masks/mask.ts'
 import { valueKinds } from '../values/registry.ts'
 import type { Writer } from '../writing/writer.ts'
-import type { ListColumn } from './columns-of.ts'
-import type { ListCell } from './list-cell.ts'
+import type { ListCell, ListColumn } from './list-columns.ts'
 import { comparedWords, type ListWords } from './list-words.ts'
 
 /** Reads a cell as if its text was typed into the input of its column. */

@@ -1,5 +1,4 @@
-import type { Bulk } from '../form/bulk.ts'
-import type { FormDefinition } from '../form/form-definition.ts'
+import type { Bulk, FormDefinition } from '../form/form-definition.ts'
 import { isSubmitted } from '../form/form-type.ts'
 import { type ModelConfig, modelNameOf } from '../form/model-config.ts'
 import { fieldIdOf } from '../form/reference.ts'
@@ -7,8 +6,7 @@ import { mergeRules } from '../rules/merge-rules.ts'
 import { alwaysRequires } from '../rules/registry.ts'
 import { columnFor, fieldsOfWidget } from '../widgets/registry.ts'
 import type { FormMistake } from './form-mistake.ts'
-import { placedLists } from './placed-lists.ts'
-import { placedWidgets } from './placed-widgets.ts'
+import { placedLists, placedWidgets } from './placed-parts.ts'
 
 /** What a form that is filed for many asks for. */
 interface BulkToCheck {

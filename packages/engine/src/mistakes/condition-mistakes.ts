@@ -1,12 +1,13 @@
 import type { Condition, RuleCondition } from '../conditions/condition.ts'
 import { isExpression } from '../conditions/written-expression.ts'
 import type { ValueKind } from '../field-value.ts'
+import { recordMappings } from '../form/model.ts'
 import { fieldIdOf, referenceOf } from '../form/reference.ts'
 import type { Path } from '../path.ts'
+import { conditionsIn, isAcrossRecords, mistakeOf, namesIn, type Rule } from '../rules/registry.ts'
 import { fitsKind, writtenAs } from '../values/registry.ts'
-import { expectedChoices } from './expected-choices.ts'
 import type { FormMistake } from './form-mistake.ts'
-import { readFieldMistakes } from './reference-mistakes.ts'
+import { holdsRecords, readFieldMistakes } from './reference-mistakes.ts'
 import type { Scope } from './scope.ts'
 
 type Comparison = Pick<RuleCondition, 'field' | 'value'>
@@ -78,3 +79,43 @@ export const conditionListMistakes = (
   (conditions ?? []).flatMap((condition, index) =>
     conditionMistakes(scope, condition, ownModel, [...path, index]),
   )
+
+/** A rule that compares records is that of a field of records, and reads fields of the same record. */
+function acrossRecordsMistakes(scope: Scope, rule: Rule, model: string, path: Path): FormMistake[] {
+  if (!isAcrossRecords(rule)) return []
+  if (!holdsRecords(scope, model)) {
+    const message = `The rule ${rule.type} compares the records of a list; '${model}' holds one model, not records.`
+    const expected = `a field of a model of ${recordMappings.join(' or ')}`
+    return [{ path: [...path, 'type'], message, found: rule.type, expected }]
+  }
+  return namesIn(rule)
+    .filter(({ field }) => referenceOf(field, model).model !== model)
+    .map(({ field, path: within }) => ({
+      path: [...path, ...within],
+      message: `The rule ${rule.type} reads fields of the same record; '${field}' is none.`,
+      found: field,
+      expected: `a field of '${model}'`,
+    }))
+}
+
+/** What is wrong with a rule of a field: bounds, patterns, formats, its conditions and the other fields that it reads. */
+export function ruleMistakes(scope: Scope, rule: Rule, model: string, path: Path): FormMistake[] {
+  const mistake = mistakeOf(rule)
+  return [
+    ...acrossRecordsMistakes(scope, rule, model, path),
+    ...(mistake ? [{ path: [...path, ...mistake.path], message: mistake.message }] : []),
+    ...namesIn(rule).flatMap(({ field, path: within }) =>
+      readFieldMistakes(scope, field, model, [...path, ...within]),
+    ),
+    ...conditionsIn(rule).flatMap(({ condition, path: within }) =>
+      conditionMistakes(scope, condition, model, [...path, ...within]),
+    ),
+  ]
+}
+
+/** Choices that a message names at most. */
+const mostListed = 12
+
+/** What was expected where a value is none of the choices, in words. */
+export const expectedChoices = (choices: readonly string[]): string =>
+  `one of ${choices.slice(0, mostListed).join(', ')}${choices.length > mostListed ? ', …' : ''}`

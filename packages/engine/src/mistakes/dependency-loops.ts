@@ -9,7 +9,7 @@ import { fieldIdOf, referenceOf } from '../form/reference.ts'
 import type { Path } from '../path.ts'
 import { choiceGatesOf, listOf } from '../widgets/registry.ts'
 import type { FormMistake } from './form-mistake.ts'
-import { everything, placedWidgets } from './placed-widgets.ts'
+import { everything, placedWidgets } from './placed-parts.ts'
 
 interface Edge {
   /** The id of the field or page that depends on another. */

@@ -6,8 +6,7 @@ import { decidingPlace } from '../form/plan-pages.ts'
 import { fieldIdOf, referenceOf } from '../form/reference.ts'
 import { conditionListMistakes } from './condition-mistakes.ts'
 import type { FormMistake } from './form-mistake.ts'
-import { placedLists } from './placed-lists.ts'
-import { placedWidgets } from './placed-widgets.ts'
+import { placedLists, placedWidgets } from './placed-parts.ts'
 import type { Scope } from './scope.ts'
 
 /** What a button of an ending may do: nothing that leads on. */

@@ -1,18 +1,17 @@
 import type { FormDefinition } from '../form/form-definition.ts'
-import type { ModelConfig } from '../form/model-config.ts'
+import { type ModelConfig, modelNameOf } from '../form/model-config.ts'
 import { optionsOf } from '../widgets/registry.ts'
 import { blockMistakes } from './block-mistakes.ts'
 import { bulkMistakes } from './bulk-mistakes.ts'
-import { conditionListMistakes } from './condition-mistakes.ts'
+import { conditionListMistakes, ruleMistakes } from './condition-mistakes.ts'
 import { dependencyLoops } from './dependency-loops.ts'
 import { endingMistakes } from './ending-mistakes.ts'
 import { forcedMaskConflicts } from './forced-mask-conflicts.ts'
 import type { FormMistake } from './form-mistake.ts'
+import { knownFieldMistakes } from './known-mistakes.ts'
 import { listFileMistakes, wholeListMistakes } from './list-file-mistakes.ts'
-import { placedBlocks } from './placed-blocks.ts'
-import { placedLists } from './placed-lists.ts'
-import { placedWidgets } from './placed-widgets.ts'
-import { type StatesOfDeadlines, scopeOf } from './scope.ts'
+import { placedBlocks, placedLists, placedWidgets } from './placed-parts.ts'
+import { type StatesOfDeadlines, scopeOf, scopeOfModel } from './scope.ts'
 import { wayMistakes } from './way-mistakes.ts'
 
 /** Every page has an address of its own. */
@@ -99,4 +98,19 @@ export function findFormMistakes(
   const loops = dependencyLoops(definition, modelConfigs)
   if (loops.length > 0) return loops
   return [...wholeListMistakes(definition, modelConfigs), ...forcedMaskConflicts(definition, modelConfigs)]
+}
+
+/** Everything that is wrong with the rules that a model gives its fields, and with those that the class list fills in, beyond the shape of its file. `others` are models that rules may read. */
+export function findModelMistakes(
+  config: ModelConfig,
+  others: readonly ModelConfig[] = [],
+  deadlines: StatesOfDeadlines = new Map(),
+): FormMistake[] {
+  const scope = scopeOfModel(config, others, deadlines)
+  const inRules = Object.entries(config.fields).flatMap(([field, { rules }]) =>
+    rules.flatMap((rule, index) =>
+      ruleMistakes(scope, rule, modelNameOf(config), ['fields', field, 'rules', index]),
+    ),
+  )
+  return [...knownFieldMistakes(config), ...inRules]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildConfig } from '../testing.ts'
-import { findModelMistakes } from './find-model-mistakes.ts'
+import { findModelMistakes } from './find-form-mistakes.ts'
 
 const mistakesIn = (...rules: readonly unknown[]) =>
   findModelMistakes(buildConfig('claimDetails', { vin: { rules }, other: {}, agreed: { kind: 'boolean' } }))

@@ -12,7 +12,7 @@ import { valueKinds } from '../values/registry.ts'
 import type { Dependency } from '../widgets/dependency.ts'
 import { choicesOf } from '../widgets/registry.ts'
 import type { FormMistake } from './form-mistake.ts'
-import { everything, type PlacedDependency, placedWidgets } from './placed-widgets.ts'
+import { everything, type PlacedDependency, placedWidgets } from './placed-parts.ts'
 
 type ForcedMask = PlacedDependency & { readonly dependency: Extract<Dependency, { effect: 'mask' }> }
 

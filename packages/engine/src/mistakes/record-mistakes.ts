@@ -9,6 +9,7 @@ import {
   minimumsOf,
   mostDisplayed,
   type RecordBlock,
+  signedOf,
   writtenMaximum,
 } from '../blocks/records/registry.ts'
 import { ownConditionsOf, writtenWidgetsOf } from '../blocks/registry.ts'
@@ -17,16 +18,15 @@ import { DeveloperError } from '../errors.ts'
 import { recordMappings } from '../form/model.ts'
 import { referenceOf } from '../form/reference.ts'
 import type { Path } from '../path.ts'
+import { filedFacts, shownFacts, typedFacts } from '../signatures/with-signed-facts.ts'
 import { fitsKind } from '../values/registry.ts'
 import { holdsDocument } from '../widgets/registry.ts'
 import { conditionMistakes } from './condition-mistakes.ts'
 import type { FormMistake } from './form-mistake.ts'
 import { kindMistakes, multipleMistakes, sharedMistakes } from './kind-mistakes.ts'
 import { knownMistakes } from './known-mistakes.ts'
-import { namedFieldMistakes } from './named-field-mistakes.ts'
-import { holdsRecords, modelNameMistakes } from './reference-mistakes.ts'
+import { holdsRecords, modelNameMistakes, namedFieldMistakes } from './reference-mistakes.ts'
 import type { Scope } from './scope.ts'
-import { signatureMistakes } from './signature-mistakes.ts'
 import { writtenWidgetMistakes } from './widget-mistakes.ts'
 
 /** The page fills in the key of each row that the case states, in a text field that nobody else writes. */
@@ -190,3 +190,51 @@ export function recordMistakes(scope: Scope, block: RecordBlock, path: Path): Fo
     ...writtenWidgetsOf(block).flatMap((written) => inputMistakes(scope, block, written, path)),
   ]
 }
+
+/** Signatures have a mapping of their own, and only signatures have it. */
+function signatureMappingMistakes({ models }: Scope, block: RecordBlock, path: Path): FormMistake[] {
+  const { model } = block
+  const isSigned = signedOf(block) !== null
+  const dtoMapping = models.get(model)?.metadata.dtoMapping
+  if (isSigned === (dtoMapping === 'signatures')) return []
+  const message = isSigned
+    ? `'${model}' is ${dtoMapping}, and holds no signatures.`
+    : `'${model}' holds signatures, which a block of signatures asks for.`
+  const expected = isSigned ? 'a model of signatures' : 'documentContexts or claimTransactions'
+  return [{ path: [...path, 'model'], message, found: model, expected }]
+}
+
+/** Each signature is typed and has a day. */
+function typedMistakes({ inputs }: RecordBlock, path: Path): FormMistake[] {
+  return typedFacts
+    .filter((name) => !inputs.some(({ field }) => field === name))
+    .map((name) => ({
+      path: [...path, 'inputs'],
+      message: `A signer is asked for the field '${name}', which no input has.`,
+      found: inputs.map(({ field }) => field).join(', '),
+      expected: `an input with the field ${name}`,
+    }))
+}
+
+/** The page and the server write these; nobody types them. */
+function writtenMistakes({ models }: Scope, { model, inputs }: RecordBlock, path: Path): FormMistake[] {
+  const written: readonly string[] = [...shownFacts, ...filedFacts]
+  const asked = inputs.flatMap(({ field }, index) =>
+    written.includes(field) ? [{ path: [...path, 'inputs', index, 'field'], field }] : [],
+  )
+  const stored = filedFacts
+    .filter((name) => Object.hasOwn(models.get(model)?.fields ?? {}, name))
+    .map((field) => ({ path: [...path, 'model'], field }))
+  return [...asked, ...stored].map(({ path: place, field }) => ({
+    path: place,
+    message: `Redress itself writes '${field}' on a signature.`,
+    found: field,
+    expected: 'another name',
+  }))
+}
+
+/** What is wrong with a block of records because signatures are records of a mapping of their own. */
+const signatureMistakes = (scope: Scope, block: RecordBlock, path: Path): FormMistake[] => [
+  ...signatureMappingMistakes(scope, block, path),
+  ...(signedOf(block) ? [...typedMistakes(block, path), ...writtenMistakes(scope, block, path)] : []),
+]

@@ -1,4 +1,6 @@
-import { recordMappings } from '../form/model.ts'
+import type { Block } from '../blocks/block-schema.ts'
+import { namedFieldsOf, readyMadeModelOf } from '../blocks/registry.ts'
+import { recordMappings, singleMappings } from '../form/model.ts'
 import { referenceOf } from '../form/reference.ts'
 import type { Path } from '../path.ts'
 import type { FormMistake } from './form-mistake.ts'
@@ -61,4 +63,54 @@ export function readFieldMistakes(
     return referenceMistakes(scope, written, ownModel, path)
   const message = `Only its own record can read '${written}': a claim may hold many records of '${model}'.`
   return [{ path, message, found: written, expected: 'a field of a model of which a claim has one' }]
+}
+
+/** A shown field is prepopulated, or some page asks for it. */
+function shownFieldMistakes({ asked }: Scope, field: string, path: Path): FormMistake[] {
+  if (asked.has(field) || referenceOf(field, '').model === 'prepopulatedData') return []
+  return [{ path, message: `No page asks for '${field}', so there is nothing to show.`, found: field }]
+}
+
+/** The fields that a block names, besides those of its widgets. */
+export function namedFieldMistakes(scope: Scope, block: Block, path: Path): FormMistake[] {
+  const readyMade = readyMadeModelOf(block)
+  // An unknown model is one mistake; its fields are not reported as well.
+  if (readyMade !== null && !scope.models.has(readyMade)) return []
+  return namedFieldsOf(block).flatMap(({ field, ownModel, path: within, isShown }) => {
+    const place = [...path, ...within]
+    const unknown = referenceMistakes(scope, field, ownModel, place)
+    return isShown && unknown.length === 0 ? shownFieldMistakes(scope, field, place) : unknown
+  })
+}
+
+/**
+ * A page stores answers in a model of which a claim holds one; a record stores them in the model of its records. A claim
+ * has no place for any other answer. `recordModel` is empty outside of records.
+ */
+export function askedModelMistakes(
+  { models }: Scope,
+  asked: string,
+  recordModel: string,
+  path: Path,
+): FormMistake[] {
+  if (recordModel !== '') {
+    if (asked === recordModel) return []
+    const expected = `a field of the model '${recordModel}'`
+    return [
+      {
+        path,
+        message: `A record of '${recordModel}' cannot hold fields of '${asked}'.`,
+        found: asked,
+        expected,
+      },
+    ]
+  }
+  const dtoMapping = models.get(asked)?.metadata.dtoMapping
+  if (dtoMapping === undefined || singleMappings.some((mapping) => mapping === dtoMapping)) return []
+  const expected = `a model of ${singleMappings.join(', ')}`
+  const message =
+    dtoMapping === 'prepopulatedData'
+      ? `'${asked}' holds the data of the class list, which no page can ask for.`
+      : `'${asked}' holds records, which a block of records asks for.`
+  return [{ path, message, found: asked, expected }]
 }

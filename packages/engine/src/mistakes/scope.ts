@@ -3,8 +3,7 @@ import type { FormDefinition } from '../form/form-definition.ts'
 import { type ModelConfig, modelNameOf } from '../form/model-config.ts'
 import { fieldIdIn } from '../form/reference.ts'
 import { choicesOf } from '../widgets/registry.ts'
-import { placedListFiles } from './placed-list-files.ts'
-import { placedWidgets } from './placed-widgets.ts'
+import { placedListFiles, placedWidgets } from './placed-parts.ts'
 
 /** What the references of a form are checked against. */
 export interface Scope {

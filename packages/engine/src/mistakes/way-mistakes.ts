@@ -11,8 +11,7 @@ import { askedBy, type Way, wayField, wayName } from '../form/way.ts'
 import type { Path } from '../path.ts'
 import { optionsOf } from '../widgets/registry.ts'
 import type { FormMistake } from './form-mistake.ts'
-import { placedBlocks } from './placed-blocks.ts'
-import { placedWidgets } from './placed-widgets.ts'
+import { placedBlocks, placedWidgets } from './placed-parts.ts'
 
 /** A form that names its ways. */
 interface FormWithWays {

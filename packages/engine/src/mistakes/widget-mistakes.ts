@@ -20,12 +20,9 @@ import {
   takesMask,
   type Widget,
 } from '../widgets/registry.ts'
-import { askedModelMistakes } from './asked-model-mistakes.ts'
-import { conditionMistakes } from './condition-mistakes.ts'
-import { expectedChoices } from './expected-choices.ts'
+import { conditionMistakes, expectedChoices, ruleMistakes } from './condition-mistakes.ts'
 import type { FormMistake } from './form-mistake.ts'
-import { readFieldMistakes, referenceMistakes } from './reference-mistakes.ts'
-import { ruleMistakes } from './rule-mistakes.ts'
+import { askedModelMistakes, readFieldMistakes, referenceMistakes } from './reference-mistakes.ts'
 import type { Scope } from './scope.ts'
 
 /** The types of widget that show a calculated field, and no other. */

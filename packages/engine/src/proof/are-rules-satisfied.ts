@@ -1,11 +1,9 @@
 import { partsOfFields, someExpressions } from './boundary-values.ts'
-import { branchesOf } from './branches-of.ts'
+import { branchesOf } from './branches.ts'
+import { groupedBy, type RuleCluster, ruleClusters } from './components.ts'
 import { findObstacle } from './find-obstacle.ts'
-import { gatesOf } from './gates-of.ts'
-import { groupedBy } from './grouped-by.ts'
-import { openedPlan } from './opened-plan.ts'
-import { type RuleCluster, ruleClusters } from './rule-clusters.ts'
-import { ownIdOf } from './targets-of.ts'
+import { openedPlan } from './plan-parts.ts'
+import { gatesOf, ownIdOf } from './targets.ts'
 import { beginWalk, contextsOf, countWalk, resolveWalk, type Walk, type WalkInput } from './walk.ts'
 
 /** The most combinations that are tried for one cluster. */

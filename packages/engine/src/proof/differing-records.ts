@@ -1,17 +1,16 @@
-import type { JudgedRecord } from '../across-records/judge-records.ts'
+import { type JudgedRecord, judgeRecords } from '../across-records/judge-records.ts'
 import { isExpression } from '../conditions/written-expression.ts'
-import type { FieldValue } from '../field-value.ts'
+import { formatDate } from '../dates/format-date.ts'
+import { parseEnteredDate } from '../dates/parse-date.ts'
+import { type FieldValue, textOf } from '../field-value.ts'
 import type { FieldPlan, ListPlan } from '../form/plan-form.ts'
 import { referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import { dateBounds } from '../rules/field-issues.ts'
-import { fieldsReadBy, periodOf, type RuleContext } from '../rules/registry.ts'
+import { fieldsReadBy, isAcrossRecords, periodOf, type Rule, type RuleContext } from '../rules/registry.ts'
 import { ownMaskOf } from '../widgets/registry.ts'
 import type { ExampleRecord } from './example-records.ts'
-import { exampleValue } from './example-value.ts'
-import { otherValues } from './other-values.ts'
-import { periodsBeside, shortPeriods } from './periods-beside.ts'
-import { comparesRecords, conflictsOfLast, type RecordConflict } from './record-conflicts.ts'
+import { exampleValue, otherValues } from './example-values.ts'
 
 /** Examples of records, and the first conflict between them that no other values were found for. */
 interface DifferingRecords {
@@ -173,4 +172,92 @@ export function differingRecords(input: Differing, records: readonly ExampleReco
     records.map((record) => early.get(record) ?? record),
   )
   return found.conflict ? { ...found, records } : found
+}
+
+/** A field whose rule over records refuses a record because of one before it. */
+interface RecordConflict {
+  readonly field: FieldPlan
+  readonly rule: Rule
+}
+
+/** Whether a rule of a list compares its records. */
+export const comparesRecords = ({ fields }: Pick<ListPlan, 'fields'>): boolean =>
+  fields.some(({ rules }) => rules.some(isAcrossRecords))
+
+/** The conflicts of the last of several records with those before it. */
+export function conflictsOfLast(
+  { fields }: Pick<ListPlan, 'fields'>,
+  records: readonly Pick<JudgedRecord, 'read'>[],
+): readonly RecordConflict[] {
+  const judged = records.map(({ read }, index) => ({ clientId: String(index), entry: index + 1, read }))
+  const last = records.length - 1
+  const isRefusedBy = (field: FieldPlan, rule: Rule): boolean =>
+    judgeRecords({ fields: [{ ...field, rules: [rule] }] }, judged).has(`${last}.${field.key}`)
+  return fields.flatMap((field) =>
+    field.rules
+      .filter(isAcrossRecords)
+      .filter((rule) => isRefusedBy(field, rule))
+      .map((rule) => ({ field, rule })),
+  )
+}
+
+/** Why records keep a claimant on their page. */
+export const conflictWords = ({ rule }: RecordConflict, count: number): string =>
+  periodOf(rule) === null
+    ? `must be different in ${count} records, and no such answers were found`
+    : `must be the last day of a period that overlaps with none of ${count} records, and no such periods were found`
+
+/** The fields with the first and the last day of a period. */
+type PeriodKeys = readonly [from: string, to: string]
+type Period = readonly [from: Temporal.PlainDate, to: Temporal.PlainDate]
+/** The days of a period, by the keys of their fields. */
+type PeriodValues = readonly (readonly [key: string, value: string])[]
+
+/** Days before a period at which another may begin, the earliest first. */
+const earlier = [400, 200, 100, 50, 25, 12, 6, 3, 1, 0]
+
+function statedPeriod(record: ExampleRecord, keys: PeriodKeys): Period | null {
+  const [from, to] = keys.map((key) => parseEnteredDate(textOf(record.get(key) ?? null) ?? ''))
+  return from && to ? [from, to] : null
+}
+
+const periodFrom = ([fromKey, toKey]: PeriodKeys, from: Temporal.PlainDate, length: number): PeriodValues => [
+  [fromKey, formatDate(from)],
+  [toKey, formatDate(from.add({ days: length }))],
+]
+
+/** The lengths of a period in days that are tried: its own, then the shortest ones. */
+const lengthsOf = ([from, to]: Period): readonly number[] => [
+  Math.max(0, from.until(to, { largestUnit: 'days' }).days),
+  1,
+  0,
+]
+
+/** Periods for a record directly behind and before each of those of earlier records, without and with a common day. */
+function* periodsBeside(
+  record: ExampleRecord,
+  keys: PeriodKeys,
+  before: readonly ExampleRecord[],
+): Generator<PeriodValues> {
+  const own = statedPeriod(record, keys)
+  if (!own) return
+  const others = before.map((each) => statedPeriod(each, keys)).filter((period) => period !== null)
+  for (const length of lengthsOf(own))
+    for (const gap of [1, 0])
+      for (const [from, to] of others) {
+        yield periodFrom(keys, to.add({ days: gap }), length)
+        yield periodFrom(keys, from.subtract({ days: length + gap }), length)
+      }
+}
+
+/** Short and early periods for a record: most of them fit beside each other. `first` is the first day that there can be, if it is known. */
+function* shortPeriods(
+  record: ExampleRecord,
+  keys: PeriodKeys,
+  first: Temporal.PlainDate | null,
+): Generator<PeriodValues> {
+  const [from] = statedPeriod(record, keys) ?? []
+  if (!from) return
+  const begins = [...(first ? [first] : []), ...earlier.map((days) => from.subtract({ days }))]
+  for (const length of [0, 1]) for (const begin of begins) yield periodFrom(keys, begin, length)
 }

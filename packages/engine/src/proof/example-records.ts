@@ -8,9 +8,8 @@ import { referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import type { RuleContext } from '../rules/registry.ts'
 import { ownMaskOf } from '../widgets/registry.ts'
-import { boundaryCounts } from './boundary-values.ts'
-import type { ComparedPart } from './compared-parts.ts'
-import { exampleValue } from './example-value.ts'
+import { boundaryCounts, type ComparedPart } from './boundary-values.ts'
+import { exampleValue } from './example-values.ts'
 
 /** The values of one record, by field name. */
 export type ExampleRecord = ReadonlyMap<string, FieldValue>

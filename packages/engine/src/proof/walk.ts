@@ -1,20 +1,38 @@
-import { isDeadlineFact } from '../conditions/deadline-facts.ts'
+import { comparedWith } from '../conditions/condition.ts'
+import { type DeadlineState, isDeadlineFact } from '../conditions/deadline-facts.ts'
+import { conditionsOfForm } from '../dependencies/deciding-fields.ts'
 import { type DependencyGraph, listNodeId } from '../dependencies/dependency-graph.ts'
 import { type FormResolution, resolveForm } from '../dependencies/resolve-form.ts'
 import { type ContextFor, ruleContexts } from '../dependencies/rule-contexts.ts'
 import { type FieldValue, textOf } from '../field-value.ts'
 import { innerLists } from '../form/inner-lists.ts'
 import type { FormPlan, ListPlan } from '../form/plan-form.ts'
+import { fieldIdIn } from '../form/reference.ts'
+import { answerGroupOf, conditionsIn } from '../rules/registry.ts'
+import type { AllowedCharacters } from '../rules/text/allowed-characters.ts'
 import { valueKinds } from '../values/registry.ts'
 import { choicesOf } from '../widgets/registry.ts'
 import type { PartsOfField, typesOfFields } from './boundary-values.ts'
-import type { comparedValues } from './compared-values.ts'
-import type { Component } from './components-of.ts'
+import { type Component, groupedBy } from './components.ts'
 import { type ExampleRecord, recordsToResolve } from './example-records.ts'
 import type { Found } from './found.ts'
 import type { Searched } from './obstacle.ts'
-import type { ProofContext } from './proof-context.ts'
-import { type TickLimit, tickLimits } from './tick-limits.ts'
+import { pageButtons } from './targets.ts'
+
+/** What a proof needs besides the form. */
+export interface ProofContext {
+  /** Today where dates are entered. */
+  readonly today: Temporal.PlainDate
+  readonly characterWhitelist: AllowedCharacters
+  /** The most documents that a claim holds. No limit by default. */
+  readonly mostDocuments?: number
+  /** The states that each deadline of the case can have; open and passed by default. */
+  readonly deadlines?: ReadonlyMap<string, readonly DeadlineState[]>
+  /** The most combinations of one group of fields that are tried. 10,000 by default. */
+  readonly mostWalks?: number
+  /** A group of fields with at most so many combinations is walked through as a whole before its parts are proven. 200 by default. */
+  readonly mostWhole?: number
+}
 
 /** A field with at most so many choices is tried with each; one with more, with the compared choices and one other. */
 export const fewChoices = 8
@@ -86,4 +104,47 @@ export const contextsOf = ({ plan, context }: Walk, resolution: FormResolution):
 export function countWalk(walk: Walk): void {
   walk.walks += 1
   walk.found.walks += 1
+}
+
+/** A group of boxes of which only so many can be ticked. */
+interface TickLimit {
+  readonly ids: readonly string[]
+  readonly most: number
+}
+
+/** The groups of which only so many boxes can be ticked, by the ids of their fields. */
+const tickLimits = (plan: FormPlan): readonly TickLimit[] =>
+  [...plan.fields.values()].flatMap(({ id, model, rules }) =>
+    rules.flatMap((rule) => {
+      const { fields = [], most } = answerGroupOf(rule) ?? {}
+      return most === undefined
+        ? []
+        : [{ most, ids: [id, ...fields.map((written) => fieldIdIn(written, model))] }]
+    }),
+  )
+
+/** Whether as many boxes of the group of a field are ticked as can be. */
+export const isFull = (
+  limits: readonly TickLimit[],
+  values: ReadonlyMap<string, FieldValue>,
+  id: string,
+): boolean =>
+  limits.some(
+    ({ ids, most }) =>
+      ids.includes(id) && ids.filter((other) => other !== id && values.get(other) === true).length >= most,
+  )
+
+/** The values that conditions and rules compare each field with. */
+export function comparedValues(plan: FormPlan): ReadonlyMap<string, ReadonlySet<string | boolean>> {
+  const fields = [...plan.fields.values(), ...[...plan.lists.values()].flatMap((list) => list.fields)]
+  const inButtons = plan.definition.pages.flatMap((page) =>
+    pageButtons(page).flatMap(({ conditions }) => conditions),
+  )
+  const inRules = fields.flatMap(({ rules, model }) =>
+    rules.flatMap((rule) =>
+      conditionsIn(rule).map(({ condition }) => ({ ...condition, field: fieldIdIn(condition.field, model) })),
+    ),
+  )
+  const all = groupedBy([...conditionsOfForm(plan), ...inButtons, ...inRules], ({ field }) => field)
+  return new Map([...all].map(([id, conditions]) => [id, new Set(comparedWith(conditions, id))]))
 }

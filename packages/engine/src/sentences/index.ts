@@ -2,11 +2,6 @@
 
 export { dayText } from '../dates/day-text.ts'
 export { withFirst } from '../dates/with-first.ts'
-export { emptyValue } from './empty-value.ts'
-export { isolated } from './isolated.ts'
-export { namesValue } from './names-value.ts'
+export { isolated, namesValue, valuesNamedIn } from './named-values.ts'
 export { numberText } from './number-text.ts'
-export { shownInForm } from './shown-in-form.ts'
-export { shownInModels } from './shown-in-models.ts'
-export { valueText } from './value-text.ts'
-export { valuesNamedIn } from './values-named-in.ts'
+export { emptyValue, shownInForm, shownInModels, valueText } from './shown-values.ts'

@@ -1,7 +1,6 @@
 import type { ModelConfig } from '../form/model-config.ts'
 import { mergeRules } from '../rules/merge-rules.ts'
 import type { Rule } from '../rules/registry.ts'
-import { shownFacts } from './shown-facts.ts'
 
 const required: Rule = { type: 'required' }
 
@@ -34,3 +33,12 @@ export function withSignedFacts(fields: Fields): Fields {
   for (const name of shownFacts) shown[name] = { kind: 'text', rules: [] }
   return { ...Object.fromEntries(ruled), ...shown }
 }
+
+/** What the page writes on a signature: what the signer was shown. The server compares it with its own words. */
+export const shownFacts = ['shownCulture', 'shownVersion', 'shownSha256'] as const
+
+/** What the server adds to a signature when the claim is filed: the role of the signer, and the exact words. */
+export const filedFacts = ['role', 'words'] as const
+
+/** The fields that every model of signatures has: what was typed, and the day. */
+export const typedFacts = ['signature', 'signatureDate'] as const

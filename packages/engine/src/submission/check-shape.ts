@@ -1,3 +1,4 @@
+import type { FieldValue } from '../field-value.ts'
 import type { ModelConfig } from '../form/model-config.ts'
 import type { FormPlan } from '../form/plan-form.ts'
 import { fitsKind } from '../values/registry.ts'
@@ -31,3 +32,6 @@ export const notShown = (at: string, label: string | undefined, closed = false):
   ...(label && { label }),
   message: { key: closed ? 'LocKey_Error_PartClosed' : 'LocKey_Error_NotShown' },
 })
+
+/** Something was answered that the form does not ask for. An unticked checkbox says nothing. */
+export const saysSomething = (value: FieldValue): boolean => value !== null && value !== false

@@ -13,9 +13,8 @@ import { valueIssues } from '../form/value-issues.ts'
 import type { AllowedCharacters } from '../rules/text/allowed-characters.ts'
 import { fitsKind, valueKinds } from '../values/registry.ts'
 import { checkRecords, recordsToResolve } from './check-records.ts'
-import { broken, checkShape, notShown } from './check-shape.ts'
+import { broken, checkShape, notShown, saysSomething } from './check-shape.ts'
 import { recalculated } from './recalculated.ts'
-import { saysSomething } from './says-something.ts'
 import type { Finding, Submission } from './submission.ts'
 
 /** What the server knows and does not take from the claimant's browser. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
+import { recentDays } from '../dates/days-around.ts'
 import { parseEnteredDate } from '../dates/parse-date.ts'
-import { recentDays } from '../dates/recent-days.ts'
 import { unrealDate } from '../rules/day/unreal-date.ts'
 import type { dateSchema } from './date-schema.ts'
 import { unplanned, untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'

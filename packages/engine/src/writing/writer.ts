@@ -1,5 +1,5 @@
-import type { Measure } from '../form/measure.ts'
 import type { FieldPlan } from '../form/plan-form.ts'
+import type { Measure } from '../form/shown-value.ts'
 import type { MaskName } from '../masks/mask.ts'
 import { addonsOf } from '../widgets/addons.ts'
 import { typedAs } from '../widgets/registry.ts'

@@ -4,10 +4,10 @@ import { type OutboxConfig, parseSmtp, type TrialMail } from '../claims/outbox/o
 import type { MasterKey } from '../claims/vault/key-ring.ts'
 import { fault } from '../foundation/faults/fault.ts'
 import type { Rehearsal } from '../foundation/rehearsal.ts'
-import type { ClamAvAddress } from '../providers/antivirus/clamav-address.ts'
+import type { ClamAvAddress } from '../providers/antivirus/scan-stream.ts'
 import type { CaptchaConfig } from '../providers/captcha/open-captcha.ts'
 import type { PayPalConfig } from '../providers/paypal/open-paypal.ts'
-import type { S3Config } from '../storage/files/s3-config.ts'
+import type { S3Config } from '../storage/files/s3.ts'
 import { environmentSchema, type Settings } from './environment/environment-schema.ts'
 import { type Environment, refusedSettings } from './environment/refused-settings.ts'
 

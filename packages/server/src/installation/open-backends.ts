@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { type Checkpoint, passCheckpoint } from '../foundation/checkpoint.ts'
 import { openDiskDocuments } from '../storage/files/disk.ts'
-import type { DocumentStore } from '../storage/files/document-store.ts'
-import { readOnlyDocuments } from '../storage/files/read-only-documents.ts'
+import { type DocumentStore, readOnlyDocuments } from '../storage/files/document-store.ts'
 import { openSqlite, upgradeSqlite } from '../storage/sqlite/open.ts'
 import { readSqlite, schemaOfSqlite } from '../storage/sqlite/read.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -35,14 +34,14 @@ export async function openStorage(
 /** The database alone, read-only. @throws DATA_REFUSED, DATABASE_UNAVAILABLE */
 export async function readStorage({ databaseUrl, dataFolder }: Settings): Promise<Storage> {
   if (databaseUrl === null) return readSqlite(databaseFile(dataFolder))
-  const { readPostgres } = await import('../storage/postgres/read.ts')
+  const { readPostgres } = await import('../storage/postgres/open.ts')
   return readPostgres(databaseUrl)
 }
 
 /** The schema of the database, which is not changed; 0 for an empty database. */
 export async function storedSchema({ databaseUrl, dataFolder }: Settings): Promise<number> {
   if (databaseUrl === null) return schemaOfSqlite(databaseFile(dataFolder))
-  const { schemaOfPostgres } = await import('../storage/postgres/read.ts')
+  const { schemaOfPostgres } = await import('../storage/postgres/open.ts')
   return schemaOfPostgres(databaseUrl)
 }
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { slowHashCost } from '../claims/vault/slow-hash-cost.ts'
+import { slowHashCost } from '../claims/vault/key-ring.ts'
 import { aFault } from '../testing/a-fault.ts'
 import { temporaryFolder } from '../testing/write-case.ts'
 import { readConfig } from './config.ts'

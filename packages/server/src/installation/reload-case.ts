@@ -1,7 +1,8 @@
 import { loadCase } from '../case/reading/load-case.ts'
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { readCaseVersion } from '../case/reading/read-case-version.ts'
-import { completeDerived } from '../claims/class-list/derivation-of.ts'
+import { createVersionFolders } from '../case/versions/version-folders.ts'
+import { completeDerived } from '../claims/class-list/derivation.ts'
 import { lackingColumns } from '../claims/class-list/lacking-columns.ts'
 import { readLastDays } from '../claims/class-list/last-days.ts'
 import { settleDrafts } from '../claims/drafts/remove-drafts.ts'
@@ -10,10 +11,9 @@ import { fault } from '../foundation/faults/fault.ts'
 import { shownPath } from '../foundation/printed-words.ts'
 import type { CaseChange, CaseVersion } from '../storage/case-version-store.ts'
 import type { Storage } from '../storage/storage.ts'
-import { caseInForce } from './case-in-force.ts'
 import type { Config } from './config.ts'
 import type { OpenData } from './open-data.ts'
-import { requireOwnCase } from './require-own-case.ts'
+import { requireOwnCase } from './own-case.ts'
 import { requireServable } from './require-servable.ts'
 
 /** A checked case, and its files exactly as they were checked. */
@@ -121,4 +121,21 @@ export async function reloadCase(deps: ReloadDeps): Promise<Reloaded> {
   // Drafts that these deadlines close are kept from now on, and those that they open are not closed any more.
   await settleDrafts({ ...storage, inForce: ready.loadedCase, lastDays, now: () => change.from })
   return { ...ready, change }
+}
+
+/**
+ * Reads the version of the case that is in force in the data, whatever the folder of the case holds; null before the first
+ * version. @throws CASE_BROKEN, RECORD_ALTERED
+ */
+export async function caseInForce({
+  caseVersions,
+}: Pick<Storage, 'caseVersions'>): Promise<LoadedCase | null> {
+  const newest = await caseVersions.newest()
+  if (newest === null) return null
+  const folders = createVersionFolders(caseVersions)
+  try {
+    return await folders.load(newest.version)
+  } finally {
+    await folders.remove()
+  }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
-import { dayColumns } from '../claims/class-list/day-columns.ts'
+import { dayColumns } from '../claims/class-list/derivation.ts'
 import type { FollowedLastDays } from '../claims/class-list/last-days.ts'
 import type { Checkpoint } from '../foundation/checkpoint.ts'
 import type { FaultCode } from '../foundation/faults/faults.ts'

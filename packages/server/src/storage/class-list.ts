@@ -262,3 +262,13 @@ export interface ClassHistory extends Resealable {
   /** Standings for a change of keys. */
   readonly standingRows: Resealable
 }
+
+/** The identifier of a list imported in this mode. Only a list that replaced the previous one can equal the list in use. */
+export const sourceIn = (source: string, mode: ListMode): string =>
+  mode === 'replace' ? source : `${source} ${mode}`
+
+/** Begins the id that grants and claims have in the place of a member's where nobody was identified. */
+export const openMemberMark = 'open:'
+
+/** Whether an id is that of a class member, and not of somebody who came in without proving anything. */
+export const isMember = (memberId: string): boolean => !memberId.startsWith(openMemberMark)

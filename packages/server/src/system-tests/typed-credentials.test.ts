@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { derivationOf } from '../claims/class-list/derivation-of.ts'
+import { derivationOf } from '../claims/class-list/derivation.ts'
 import { keyedHash, memberIdOf } from '../claims/sign-in/credentials.ts'
 import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
 import { columnsCase } from '../testing/columns-case.ts'

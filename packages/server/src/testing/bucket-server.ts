@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import type { S3Config } from '../storage/files/s3-config.ts'
+import type { S3Config } from '../storage/files/s3.ts'
 
 /** A bucket in memory that speaks as much of S3 as the document store does. `objects`: what is in it, by place and name. */
 export async function startBucket(): Promise<{

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FormType } from '@redress/engine'
-import { referenceCodeFrom } from '../claims/filing/reference-code.ts'
+import { referenceCodeFrom } from '../claims/filing/file-claim.ts'
 import { receiptFor } from '../claims/ledger/receipt.ts'
 import { type ClaimRecord, contentHash } from '../claims/vault/claim-record.ts'
 import { sealClaim } from '../claims/vault/filed-claim.ts'

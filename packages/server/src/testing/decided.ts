@@ -1,8 +1,7 @@
-import { nextEvent } from '../claims/history/next-event.ts'
+import { nextEvent } from '../claims/history/claim-history.ts'
 import { readHistories } from '../claims/history/read-histories.ts'
-import type { Decision } from '../claims/vault/claim-event.ts'
+import { type Decision, sealEvent } from '../claims/vault/claim-event.ts'
 import type { KeyRing } from '../claims/vault/key-ring.ts'
-import { sealEvent } from '../claims/vault/seal-event.ts'
 import type { Storage } from '../storage/storage.ts'
 
 interface DecideDeps {

@@ -1,8 +1,8 @@
-import { nextEvent } from '../claims/history/next-event.ts'
+import { nextEvent } from '../claims/history/claim-history.ts'
 import { readHistories } from '../claims/history/read-histories.ts'
+import { eventPlace } from '../claims/vault/claim-event.ts'
 import type { KeyRing } from '../claims/vault/key-ring.ts'
 import { seal } from '../claims/vault/seal.ts'
-import { eventPlace } from '../claims/vault/seal-event.ts'
 import { canonicalJson, sha256 } from '../foundation/canonical-json.ts'
 import type { Storage } from '../storage/storage.ts'
 

@@ -1,11 +1,11 @@
 import { stringify } from 'yaml'
-import { caseWithEmail } from './case-with-email.ts'
 import { claimMaker } from './claim-maker.ts'
 import { decided } from './decided.ts'
 import { startMailServer } from './mail-server.ts'
 import type { MailServer } from './open-mail-server.ts'
 import { redressIn } from './redress-with.ts'
 import { startTestServer, type TestServerOptions } from './test-server.ts'
+import { caseWithEmail } from './unconfirmed-claim.ts'
 import { type CaseChanges, soundCase, temporaryFolder } from './write-case.ts'
 
 const english = {

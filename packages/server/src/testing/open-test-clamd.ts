@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net'
-import type { ClamAvAddress } from '../providers/antivirus/clamav-address.ts'
+import type { ClamAvAddress } from '../providers/antivirus/scan-stream.ts'
 
 /** How the scanner handles the next stream: an answer to the whole of it, or a failure. */
 export type ClamdMood =

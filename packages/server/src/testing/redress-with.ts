@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { runCommandLine } from '../administration/commands/run-command-line.ts'
-import { childEnvironment } from './child-environment.ts'
+import { childEnvironment } from './child-processes.ts'
 
 /** The command line program. */
 export const door = join(import.meta.dirname, '../../bin/redress.js')

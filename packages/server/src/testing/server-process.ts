@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { childEnvironment } from './child-environment.ts'
-import { lightHash } from './light-hash.ts'
+import { childEnvironment, lightHash } from './child-processes.ts'
 import { writePage } from './write-page.ts'
 
 const program = fileURLToPath(new URL('./serve.ts', import.meta.url))

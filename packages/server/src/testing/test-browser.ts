@@ -1,15 +1,19 @@
+import { createHash } from 'node:crypto'
 import * as api from '@redress/api'
 import {
   authorizeAnswer,
   csrfAnswer,
+  doesPart,
   formsConfigAnswer,
   idempotencyKeyHeader,
   submitAnswer,
+  type WorkAsked,
+  type WorkDone,
+  type WorkPart,
 } from '@redress/api'
 import type { FormType } from '@redress/engine'
 import * as z from 'zod/mini'
 import { fakeCalls } from '../providers/captcha/fake-provider.ts'
-import { doWork } from './do-work.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A browser for a test server: it stores the cookies and sends the csrf token. */
@@ -162,4 +166,17 @@ export async function openBrowser(
       return { status: reply.statusCode, answer: z.parse(submitAnswer, reply.json()) }
     },
   }
+}
+
+const sha256 = (content: string | Uint8Array): Buffer => createHash('sha256').update(content).digest()
+
+function numberFor(part: WorkPart): number {
+  for (let number = 0; ; number += 1) if (doesPart(sha256, part, number)) return number
+}
+
+/** Does the work that a server asks a browser for. */
+export function doWork({ challenge, bits, parts }: WorkAsked): WorkDone {
+  const challengeHash = sha256(challenge)
+  const numbers = Array.from({ length: parts }, (_, part) => numberFor({ challengeHash, part, bits }))
+  return { challenge, numbers: numbers.join(',') }
 }

@@ -1,6 +1,8 @@
 import { onceBlocks } from '@redress/engine/bulk'
-import { Suspense, useMemo } from 'react'
+import { writtenDraftCode } from '@redress/engine/draft-code'
+import { Suspense, useId, useMemo, useState } from 'react'
 import { useApp } from '../app/app.ts'
+import { ClaimPageField } from '../app/ClaimPageField.tsx'
 import { loadLaterParts } from '../app/load-later-parts.ts'
 import { PagePlace } from '../app/PagePlace.tsx'
 import { signatureDateField } from '../app/signature-date-field.ts'
@@ -16,14 +18,13 @@ import { FormProvider } from '../form/FormProvider.tsx'
 import { useFocusAsShown } from '../form/field-focus.ts'
 import type { Page } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
+import { storeFile } from '../state/store-file.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import { Loading } from '../widgets/Loading/Loading.tsx'
 import styles from './BulkPage.module.css'
 import { ClaimList } from './ClaimList.tsx'
-import { FilingNumber } from './FilingNumber.tsx'
-import { onceIssues } from './once-issues.ts'
 import { RowResults } from './RowResults.tsx'
-import { isSettled } from './row-results.ts'
+import { isSettled, onceIssues } from './row-results.ts'
 import { useFiling } from './use-filing.ts'
 import { useResultsDownload } from './use-results-download.ts'
 
@@ -145,5 +146,63 @@ export function FileMany({ session, number, onNumber, onSignedOut }: FileManyPro
         </form>
       </PagePlace>
     </FormProvider>
+  )
+}
+
+interface FilingNumberProps {
+  /** As it was typed, or as this tab made it. */
+  readonly number: string
+  /** Whether rows were sent under it. */
+  readonly isFixed: boolean
+  readonly onNumber: (typed: string) => void
+}
+
+/** The number of the filing: to be kept, and to be typed where a filing was begun before. */
+function FilingNumber({ number, isFixed, onNumber }: FilingNumberProps) {
+  const { t } = useCopy()
+  const id = useId()
+  const [isLeft, setLeft] = useState(false)
+  const isWrong = isLeft && writtenDraftCode(number) === null
+  return (
+    <div className={styles.number}>
+      <ClaimPageField
+        input={{
+          id,
+          value: number,
+          error: isWrong ? 'LocKey_Bulk_NumberWrong' : null,
+          enter: onNumber,
+          leave: () => setLeft(true),
+        }}
+        label="LocKey_Bulk_Number"
+        hint="LocKey_Bulk_NumberHint"
+      >
+        {({ ref: _ref, ...control }) => (
+          <textarea
+            {...control}
+            className={`${control.className} ${styles.numberInput}`}
+            dir="ltr"
+            rows={2}
+            readOnly={isFixed}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onInput={({ currentTarget }) => onNumber(currentTarget.value)}
+          />
+        )}
+      </ClaimPageField>
+      <Button
+        look="secondary"
+        icon="download"
+        label={t('LocKey_Bulk_SaveNumber')}
+        onPress={() =>
+          storeFile(
+            new Blob([`${t('LocKey_Bulk_Number')}\r\n${number}\r\n\r\n${t('LocKey_Bulk_NumberHint')}\r\n`], {
+              type: 'text/plain',
+            }),
+            `${t('LocKey_Bulk_Number')}.txt`,
+          )
+        }
+      />
+    </div>
   )
 }

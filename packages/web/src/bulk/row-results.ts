@@ -1,4 +1,5 @@
 import type { BulkAnswer } from '@redress/api'
+import type { FormStore, PageIssue } from '@redress/engine'
 
 /** What became of a row that was sent. */
 export type RowResult = BulkAnswer['rows'][number]
@@ -25,3 +26,11 @@ export const isSettled = (result: RowResult | null | undefined): boolean =>
 /** Whether a row has its claim. */
 export const isFiled = (result: RowResult | null): boolean =>
   result?.state === 'filed' || result?.state === 'filedBefore'
+
+/** What is wrong with what is given once for all rows: the columns are in the list. */
+export function onceIssues(store: FormStore): readonly PageIssue[] {
+  const columns = new Set(store.plan.definition.bulk?.columns ?? [])
+  return store.plan.pages
+    .flatMap(({ name }) => (store.isSkipped(name) ? [] : store.pageIssues(name)))
+    .filter(({ at }) => 'list' in at || !columns.has(at.field))
+}

@@ -6,9 +6,8 @@ import { useCopy } from '../copy/CopyProvider.tsx'
 import type { ReadList } from '../lists/worker/read-list.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { noTokenKeys } from '../submission/no-token-keys.ts'
-import { onceIssues } from './once-issues.ts'
 import { readyRows } from './ready-rows.ts'
-import { isSettled, type ReadyRow, type RowResult } from './row-results.ts'
+import { isSettled, onceIssues, type ReadyRow, type RowResult } from './row-results.ts'
 import { type ListSent, sendList } from './send-list.ts'
 
 /** How far the filing of a list is. */

@@ -1,7 +1,6 @@
 import { bounds } from './bounds.ts'
 import { readCsv } from './csv/read-csv.ts'
-import type { TakeRow } from './raw-row.ts'
-import { type Reading, refused } from './refusal.ts'
+import { type Reading, refused, type TakeRow } from './reading.ts'
 import { readXlsx } from './xlsx/read-xlsx.ts'
 
 const beginsWith = (head: Uint8Array, ...bytes: number[]): boolean =>

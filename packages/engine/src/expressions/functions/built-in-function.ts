@@ -1,6 +1,6 @@
+import { comparedTexts } from '../compare.ts'
 import { type Decimal, isDecimal } from '../decimal.ts'
 import { faultOf } from '../fault.ts'
-import { comparedTexts } from '../identifier-texts.ts'
 import { type Computed, type Day, isList, onlyItem, type Value } from '../value.ts'
 
 /** A function of the language: its parameters in their order; those at the end that may be left out can be missing. */

@@ -1,6 +1,5 @@
-import { and, or } from '../and.ts'
 import { arithmetic } from '../arithmetic.ts'
-import { compare } from '../compare.ts'
+import { and, compare, or } from '../compare.ts'
 import { isDecimal, wholeDecimal } from '../decimal.ts'
 import { faultOf, isFault } from '../fault.ts'
 import { shortSum } from '../short-sum.ts'

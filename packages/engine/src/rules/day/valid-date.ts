@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { isDateFormat } from '../../dates/date-format.ts'
-import { dateInFormat } from '../../dates/date-in-format.ts'
+import { dateInFormat, isDateFormat } from '../../dates/date-format.ts'
+import { daysLikeMonths, daysNear } from '../../dates/days-around.ts'
 import { parseDate } from '../../dates/parse-date.ts'
-import { daysLikeMonths, daysNear } from '../../dates/recent-days.ts'
 import { textOf } from '../../field-value.ts'
 import {
   failure,

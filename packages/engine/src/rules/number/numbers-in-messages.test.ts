@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtInCopy } from '../../copy/built-in-copy.ts'
 import { translate } from '../../copy/copy.ts'
-import { placesIn } from '../../copy/places-in.ts'
+import { placesIn } from '../../copy/fill-places.ts'
 import { wordedParams } from '../../copy/worded-params.ts'
 import { checkRule } from '../registry.ts'
 import { contextWith } from '../testing.ts'

@@ -21,8 +21,8 @@ import {
   upgradeStorage,
 } from '../../installation/open-backends.ts'
 import { restoringMarker } from '../../installation/open-data.ts'
-import { closedAfter } from '../../storage/closed-after.ts'
 import type { DocumentStore, StagedFile } from '../../storage/files/document-store.ts'
+import { closedAfter } from '../../storage/storage.ts'
 import { type BackupManifest, schemaOfBackup } from './backup-manifest.ts'
 import { documentFile, documentsIn, pagesIn } from './pages-in.ts'
 import { assertStored, verifyBackup } from './verify-backup.ts'

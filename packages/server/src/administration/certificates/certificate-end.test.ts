@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
+import { publicKeysOf } from '../../claims/ledger/receipt.ts'
 import { keyRing, masterKeyFrom } from '../../claims/vault/key-ring.ts'
-import { signStatement } from '../../claims/vault/sign-statement.ts'
+import { signStatement } from '../../claims/vault/signed-statements.ts'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { certificateEnd, signatureFindings } from './certificate-end.ts'
 

@@ -1,4 +1,4 @@
-import { isSigned, type PublicKey } from '../../claims/ledger/is-signed.ts'
+import { isSigned, type PublicKey } from '../../claims/ledger/receipt.ts'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 
 /** What the certificates of a purge and of an erasure have in common. */

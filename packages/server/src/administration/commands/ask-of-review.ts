@@ -1,9 +1,7 @@
 import { fault } from '../../foundation/faults/fault.ts'
 import { counted, shellWord } from '../../foundation/printed-words.ts'
-import { type AskingCase, askedClaims } from '../review/asked-claims.ts'
 import type { Review } from '../review/evidence-reader.ts'
-import { firstOf } from '../review/first-of.ts'
-import { writeAsked } from '../review/write-asked.ts'
+import { type AskingCase, askedClaims, firstOf, writeAsked } from '../review/work-lists.ts'
 
 /** Whom a case asks by the scores of a review. */
 export interface Asked {

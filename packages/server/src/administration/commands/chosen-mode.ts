@@ -4,8 +4,8 @@ import { listWays } from '../../claims/class-list/list-ways.ts'
 import type { Imported } from '../../claims/vault/class-change.ts'
 import { sealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { fault } from '../../foundation/faults/fault.ts'
+import { counted } from '../../foundation/printed-words.ts'
 import type { ListMode } from '../../storage/class-list.ts'
-import { changeLines } from './change-lines.ts'
 import type { OpenCase } from './open-case.ts'
 import { asking } from './questions.ts'
 
@@ -82,4 +82,33 @@ export async function chosenMode(
   const isSame = changes.added + changes.changed + changes.removed === 0
   const chosen = mode ?? (isSame ? 'replace' : await askedMode())
   return { mode: chosen, changes: changesIn(chosen, changes) }
+}
+
+/** The maximum of claims of removed members listed on the terminal. */
+const mostNamed = 20
+
+/** The changes of a list, in words. */
+export function changeLines({
+  inUse,
+  added,
+  changed,
+  pinsNotCompared,
+  removed,
+  claimsOfRemoved,
+}: ListChanges): readonly string[] {
+  const { count, codes } = claimsOfRemoved
+  const more = count > mostNamed ? `, and ${(count - mostNamed).toLocaleString('en')} more` : ''
+  return [
+    `The list in use has ${counted(inUse, 'class member')}. Compared with it the new list adds ${added.toLocaleString('en')}, changes ${changed.toLocaleString('en')}, and lacks ${removed.toLocaleString('en')}.`,
+    ...(pinsNotCompared > 0
+      ? [
+          `Of ${counted(pinsNotCompared, 'member')} who count as unchanged the PIN has a slow hash and cannot be compared: the list may change it.`,
+        ]
+      : []),
+    ...(count > 0
+      ? [
+          `The members that it lacks have ${counted(count, 'claim')}, which ${count === 1 ? 'remains' : 'remain'} unchanged in any case: ${codes.slice(0, mostNamed).join(', ')}${more}`,
+        ]
+      : []),
+  ]
 }

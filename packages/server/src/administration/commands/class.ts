@@ -4,8 +4,11 @@ import {
   type ChangeReport,
   changeClassList,
 } from '../../claims/class-list/changes/change-class-list.ts'
-import { classFigures } from '../../claims/class-list/history/class-figures.ts'
-import { type MemberHistory, memberHistory } from '../../claims/class-list/history/member-history.ts'
+import {
+  classFigures,
+  type MemberHistory,
+  memberHistory,
+} from '../../claims/class-list/history/class-history.ts'
 import { memberIdOf } from '../../claims/sign-in/credentials.ts'
 import type { ClassChange } from '../../claims/vault/class-change.ts'
 import { updateRedress } from '../../claims/vault/later-version.ts'
@@ -13,7 +16,7 @@ import { standingWords } from '../../claims/vault/member-standing.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { counted } from '../../foundation/printed-words.ts'
 import { crashing } from '../../foundation/rehearsal.ts'
-import { caseInForce } from '../../installation/case-in-force.ts'
+import { caseInForce } from '../../installation/reload-case.ts'
 import { listFigures } from '../figures/court-figures.ts'
 import { dataOption, requireFile, requireRoomFor } from './command-arguments.ts'
 import { useLittleMemory } from './memory.ts'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
-import { deliveryOfDecision } from '../../claims/outbox/deliveries-of.ts'
+import { deliveryOfDecision } from '../../claims/outbox/deliveries.ts'
 import { counted } from '../../foundation/printed-words.ts'
 import { crashing } from '../../foundation/rehearsal.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { signScan } from '../../claims/vault/sign-scan.ts'
+import { signScan } from '../../claims/vault/signed-statements.ts'
 import { readConfig } from '../../installation/config.ts'
 import { openData } from '../../installation/open-data.ts'
 import { claimMaker } from '../../testing/claim-maker.ts'

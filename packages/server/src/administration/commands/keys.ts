@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
+import { publicKeysOf } from '../../claims/ledger/receipt.ts'
 import { sealedTables } from '../../claims/sealed-tables.ts'
 import type { OnDamaged } from '../../claims/vault/damaged-rows.ts'
 import { rotateKeys } from '../../claims/vault/rotate-keys.ts'

@@ -7,6 +7,7 @@ import {
   zoneIds,
   zoneNamed,
 } from '@redress/engine'
+import { didYouMean } from '../../case/reading/case-mistake.ts'
 import {
   contrastToWhite,
   developerErrorOf,
@@ -14,7 +15,6 @@ import {
   knownZones,
   leastContrast,
 } from '../../case/reading/check-settings.ts'
-import { didYouMean } from '../../case/reading/did-you-mean.ts'
 import { productLanguageOf } from '../../case/reading/product-sentences.ts'
 import type { NewCase } from '../../case/starter/new-case.ts'
 import { starterCultures } from '../../case/starter/starter-copy.ts'

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { unfinishableForms } from '../../case/advice/unfinishable-forms.ts'
 import { readLastDays } from '../../claims/class-list/last-days.ts'
 import { closedDays, draftsClose } from '../../claims/drafts/draft-end.ts'
-import { withdrawnWays } from '../../claims/sign-in/withdrawn-ways.ts'
+import { withdrawnWays } from '../../claims/sign-in/ways-in-force.ts'
 import { sha256 } from '../../foundation/canonical-json.ts'
 import { counted } from '../../foundation/printed-words.ts'
 import {

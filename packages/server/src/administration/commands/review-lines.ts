@@ -1,12 +1,15 @@
 import type { FraudSettings } from '../../case/reading/fraud-file.ts'
 import { counted } from '../../foundation/printed-words.ts'
 import { amountText, type MoneyOfCase } from '../decisions/amounts.ts'
-import type { Cluster, Review } from '../review/evidence-reader.ts'
-import type { FirstClusters } from '../review/first-clusters.ts'
-import { heldClaims } from '../review/held-claims.ts'
+import {
+  type Cluster,
+  type FirstClusters,
+  heldClaims,
+  type Review,
+  tiesText,
+} from '../review/evidence-reader.ts'
 import { type IndexedSignal, indexedSignals } from '../review/signals/registry.ts'
 import { signalsInForce } from '../review/signals-in-force.ts'
-import { tiesText } from '../review/ties-text.ts'
 import { scoringVersion } from '../review/weights.ts'
 
 /** What of a case was not compared. */

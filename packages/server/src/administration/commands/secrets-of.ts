@@ -3,8 +3,8 @@ import { keyRing, masterKeyFrom } from '../../claims/vault/key-ring.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { textIfThere } from '../../foundation/files/text-files.ts'
 import type { Config } from '../../installation/config.ts'
-import { developmentSecretFile } from '../../installation/development-secret.ts'
 import type { OpenData } from '../../installation/open-data.ts'
+import { developmentSecretFile } from '../../installation/own-secrets.ts'
 
 /** The configured secret and keys; none is created, since a new one could decrypt nothing. @throws COMMAND_REFUSED */
 export async function secretsOf({

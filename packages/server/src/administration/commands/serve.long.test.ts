@@ -4,7 +4,7 @@ import { cp, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sampleCase } from '../../foundation/product-folder.ts'
-import { childEnvironment } from '../../testing/child-environment.ts'
+import { childEnvironment } from '../../testing/child-processes.ts'
 import { door, redress } from '../../testing/redress-with.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'
 

@@ -1,5 +1,5 @@
 import { entryDate } from '@redress/engine'
-import { dayZoneOf } from '../../case/reading/day-zones.ts'
+import { dayZoneOf } from '../../case/reading/case-settings.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'

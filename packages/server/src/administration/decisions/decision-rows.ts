@@ -1,4 +1,4 @@
-import { didYouMean } from '../../case/reading/did-you-mean.ts'
+import { didYouMean } from '../../case/reading/case-mistake.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { namedColumns } from '../../case/reading/named-columns.ts'
 import { type CsvRow, csvRows } from '../../foundation/csv/csv-rows.ts'

@@ -5,16 +5,21 @@ import {
   newestFiling,
   statusOf,
 } from '../../claims/history/claim-history.ts'
-import { decisionOn } from '../../claims/history/decision-on.ts'
 import { decisionRules, isAboutPayment, possibleAfter } from '../../claims/history/decision-rules.ts'
+import { decisionOn } from '../../claims/history/decisions.ts'
 import {
   decisionOfEvent,
   eventChangesClaim,
   returnOfEvent,
   textOfEvent,
 } from '../../claims/history/events.ts'
-import { paymentChoices } from '../../claims/history/payment-names.ts'
-import { isInPayeeFile, isPaymentOver, paymentOf, paymentsOf } from '../../claims/history/payment-of.ts'
+import {
+  isInPayeeFile,
+  isPaymentOver,
+  paymentChoices,
+  paymentOf,
+  paymentsOf,
+} from '../../claims/history/payments.ts'
 import type { ClaimEvent, Decision } from '../../claims/vault/claim-event.ts'
 import { counted } from '../../foundation/printed-words.ts'
 import type { WantedDecision } from './wanted-decision.ts'

@@ -1,11 +1,10 @@
 import { decisionStates } from '@redress/api'
 import { expect, test } from 'vitest'
+import { nextEvent } from '../../claims/history/claim-history.ts'
 import { canFollow, type StatusName } from '../../claims/history/decision-rules.ts'
 import { decisionOfEvent } from '../../claims/history/events.ts'
-import { nextEvent } from '../../claims/history/next-event.ts'
 import { recordNoticeEvents } from '../../claims/notices/record-notice-events.ts'
-import type { Decision, DecisionState } from '../../claims/vault/claim-event.ts'
-import { openEvent, sealEvent } from '../../claims/vault/seal-event.ts'
+import { type Decision, type DecisionState, openEvent, sealEvent } from '../../claims/vault/claim-event.ts'
 import { openDecisionCase } from './testing.ts'
 
 /** What a row says beside the reference code, by its decision. */

@@ -1,7 +1,7 @@
 import { decisionStates } from '@redress/api'
 import { writtenCode } from '@redress/engine/reference-code'
+import { didYouMean } from '../../case/reading/case-mistake.ts'
 import type { DeficienciesFile } from '../../case/reading/deficiencies-file.ts'
-import { didYouMean } from '../../case/reading/did-you-mean.ts'
 import { decisionRules } from '../../claims/history/decision-rules.ts'
 import type { DecisionState } from '../../claims/vault/claim-event.ts'
 import { type MoneyOfCase, readAmount } from './amounts.ts'

@@ -1,5 +1,4 @@
 import { labelColumn } from './choice-labels.ts'
-import { recordColumn } from './record-column.ts'
 
 export type Cell = string | number | boolean | null
 
@@ -36,3 +35,9 @@ export const otherFields = (values: ReadonlyMap<string, Cell>, known: readonly s
   const others = [...values].filter(([name, value]) => value !== null && !known.includes(name))
   return others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : null
 }
+
+/** The columns of a table of records that are no fields. */
+const facts: readonly string[] = ['referenceCode', 'model', 'number', 'recordId', 'otherFields']
+
+/** The column of a field of records: its name, with `fields.` before it where a column of the table has that name. */
+export const recordColumn = (field: string): string => (facts.includes(field) ? `fields.${field}` : field)

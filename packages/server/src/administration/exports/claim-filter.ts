@@ -1,7 +1,7 @@
 import { decisionStates } from '@redress/api'
 import type { FormType } from '@redress/engine'
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
-import { decisionOn } from '../../claims/history/decision-on.ts'
+import { decisionOn } from '../../claims/history/decisions.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { claimStateOf, claimStates, type JudgedClaim } from './claim-state.ts'
 

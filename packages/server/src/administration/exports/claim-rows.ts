@@ -8,16 +8,23 @@ import type { ClaimMarks } from '../marks/claim-marks.ts'
 import { addressCells } from './address-columns.ts'
 import { answerCells, answerNames, type Cell, otherFields, otherFieldsColumn } from './answer-cells.ts'
 import type { CaseVersions } from './case-versions.ts'
-import { type ChangesOfFiling, changeCells, changeColumns } from './change-columns.ts'
 import { type LabelsOfClaim, labelColumn } from './choice-labels.ts'
 import { type ClaimColumns, claimColumns, isLeftOut } from './claim-columns.ts'
-import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
-import { decidedBy, decisionCells, decisionColumns } from './decision-columns.ts'
-import { isHeldBack } from './held-documents.ts'
+import { claimStateOf, deficientFor, heldFor, isHeldBack } from './claim-state.ts'
+import {
+  type ChangesOfFiling,
+  changeCells,
+  changeColumns,
+  decidedBy,
+  decisionCells,
+  decisionColumns,
+  memberCells,
+  memberColumns,
+  paymentCells,
+  paymentColumns,
+} from './history-columns.ts'
 import { withNumbers } from './machine-numbers.ts'
-import { memberCells, memberColumns } from './member-columns.ts'
-import { enteredModels, type Model } from './numbered-models.ts'
-import { paymentCells, paymentColumns } from './payment-columns.ts'
+import { enteredModels, type Model } from './record-rows.ts'
 
 const factColumns = [
   'sequence',

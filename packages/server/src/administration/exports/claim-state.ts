@@ -1,7 +1,6 @@
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
-import { heldDocuments } from './held-documents.ts'
 
 /**
  * Whether a claim can be processed. `held`: it waits for the administrator or for a provider. `deficient`: it has a
@@ -42,4 +41,34 @@ export const deficientFor = ({ scans }: Pick<StateFacts, 'scans'>): readonly Def
 export function claimStateOf(claim: StateFacts): ClaimState {
   if (deficientFor(claim).length > 0) return 'deficient'
   return heldFor(claim).length > 0 ? 'held' : 'accepted'
+}
+
+/** The number of held documents, by reason. */
+export interface HeldDocuments {
+  readonly pending: number
+  readonly infected: number
+}
+
+/** Whether a document is withheld: it waits for the virus scanner, or has a virus. */
+export const isHeldBack = (scan: Pick<DocumentScan, 'state'> | undefined): boolean =>
+  scan?.state === 'pending' || scan?.state === 'infected'
+
+/** The number of held documents among these, by reason. */
+export const heldDocuments = (scans: readonly Pick<DocumentScan, 'state'>[]): HeldDocuments => ({
+  pending: scans.filter(({ state }) => state === 'pending').length,
+  infected: scans.filter(({ state }) => state === 'infected').length,
+})
+
+export const addHeld = (some: HeldDocuments, others: HeldDocuments): HeldDocuments => ({
+  pending: some.pending + others.pending,
+  infected: some.infected + others.infected,
+})
+
+/** The reasons for held documents in words: `3 wait for a virus scan, 1 has a virus`. Empty if none is held. */
+export function heldWords({ pending, infected }: HeldDocuments): string {
+  const words = [
+    pending > 0 ? `${pending.toLocaleString('en')} ${pending === 1 ? 'waits' : 'wait'} for a virus scan` : '',
+    infected > 0 ? `${infected.toLocaleString('en')} ${infected === 1 ? 'has' : 'have'} a virus` : '',
+  ]
+  return words.filter((each) => each !== '').join(', ')
 }

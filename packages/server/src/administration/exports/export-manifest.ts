@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { classFiguresSchema } from '../../claims/class-list/history/class-figures.ts'
+import { classFiguresSchema } from '../../claims/class-list/history/class-history.ts'
 import { exportFormat } from '../../claims/ledger/exported-claim.ts'
 import { printable, updateRedress } from '../../claims/vault/later-version.ts'
 

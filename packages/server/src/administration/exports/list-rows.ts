@@ -1,9 +1,8 @@
 import { type ListHead, readHeadLine, readListLine } from '@redress/engine/lists'
 import { lineSplitter } from '../../claims/lists/line-splitter.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
-import { type Cell, otherFields, otherFieldsColumn } from './answer-cells.ts'
+import { type Cell, otherFields, otherFieldsColumn, recordColumn } from './answer-cells.ts'
 import type { ClaimColumns } from './claim-columns.ts'
-import { recordColumn } from './record-column.ts'
 
 /** `recordId` is the client id of the document, and `number` that of the row in the claimant's file. */
 export const listHeader = ({ record }: ClaimColumns): string[] => [

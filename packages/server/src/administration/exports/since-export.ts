@@ -3,7 +3,7 @@ import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { type FiledClaim, openClaim } from '../../claims/vault/filed-claim.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { claimLineSchema, exportedClaims } from './claim-windows.ts'
+import { claimLineSchema, exportedClaims } from './export-files.ts'
 
 interface SinceExportDeps {
   readonly storage: Pick<Storage, 'caseId' | 'claims'>

@@ -11,20 +11,21 @@ import { cellText } from '../../foundation/csv/csv-line.ts'
 import { csvHeader, separatedRows } from '../../foundation/csv/csv-rows.ts'
 import { isNoFile } from '../../foundation/files/text-files.ts'
 import { areFormattedAsAnswered, countryOfColumn } from './address-columns.ts'
-import { changeCells, changeColumns } from './change-columns.ts'
+import { recordColumn } from './answer-cells.ts'
 import { labelColumn } from './choice-labels.ts'
 import { claimFactColumns } from './claim-rows.ts'
-import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
-import { claimLineSchema } from './claim-windows.ts'
-import { decisionColumns } from './decision-columns.ts'
+import { claimStateOf, deficientFor, heldFor, isHeldBack } from './claim-state.ts'
 import { documentPlaces } from './document-places.ts'
-import { parsedLines } from './export-files.ts'
+import { claimLineSchema, parsedLines } from './export-files.ts'
 import { exportFiles } from './export-manifest.ts'
-import { isHeldBack } from './held-documents.ts'
+import {
+  changeCells,
+  changeColumns,
+  decisionColumns,
+  memberColumns,
+  paymentColumns,
+} from './history-columns.ts'
 import { isSameNumber } from './machine-numbers.ts'
-import { memberColumns } from './member-columns.ts'
-import { paymentColumns } from './payment-columns.ts'
-import { recordColumn } from './record-column.ts'
 import { recordIdColumn } from './record-rows.ts'
 
 type Row = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { PublicKey } from '../../claims/ledger/is-signed.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
+import type { PublicKey } from '../../claims/ledger/receipt.ts'
 import { accessChecker } from '../../claims/look-up/access-checker.ts'
 import { accessEntries, numberOfEntry } from '../../claims/look-up/access-log.ts'
 import type { LaterThings } from '../../claims/vault/later-version.ts'
@@ -8,7 +8,7 @@ import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { parsedLines } from './export-files.ts'
 import { type ExportManifest, exportFiles } from './export-manifest.ts'
-import { type FirstLine, headFinding } from './head-findings.ts'
+import { type FirstLine, headFinding } from './manifest-findings.ts'
 
 /** Verifies the access log of an export: each entry is signed and follows the one before, up to the last that was exported. */
 export async function verifyExportedAccess(

@@ -17,18 +17,22 @@ import {
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { textIfThere } from '../../foundation/files/text-files.ts'
 import { parsedJson } from '../../foundation/json.ts'
-import { addedFiles } from './added-files.ts'
-import { claimLineSchema, claimWindows, exportedClaims } from './claim-windows.ts'
-import { eventFindings } from './event-findings.ts'
-import { parsedLines } from './export-files.ts'
+import { addHeld, type HeldDocuments, heldDocuments } from './claim-state.ts'
+import { claimLineSchema, claimWindows, exportedClaims, parsedLines } from './export-files.ts'
 import { type ExportManifest, exportFiles, exportManifestSchema, laterFormat } from './export-manifest.ts'
-import { fileFindings, verifyDocuments } from './file-findings.ts'
-import { type FirstLine, firstLineSchema, headFinding, headFindings } from './head-findings.ts'
-import { addHeld, type HeldDocuments, heldDocuments } from './held-documents.ts'
-import { manifestFindings, unprovenOf } from './manifest-findings.ts'
+import { addedFiles, fileFindings, verifyDocuments } from './file-findings.ts'
+import {
+  type FirstLine,
+  firstLineSchema,
+  headFinding,
+  headFindings,
+  manifestFindings,
+  unprovenOf,
+  versionFindings,
+} from './manifest-findings.ts'
 import { tableFindings } from './table-findings.ts'
 import { verifyExportedAccess } from './verify-access.ts'
-import { versionFindings } from './version-findings.ts'
+import { eventFindings } from './verify-events.ts'
 
 /** The result of a verification. Without findings every acknowledged claim exists, complete and unaltered. */
 export interface VerifyReport {

@@ -8,11 +8,11 @@ import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { csvLine } from '../../foundation/csv/csv-line.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { ClaimColumns } from './claim-columns.ts'
+import { isHeldBack } from './claim-state.ts'
 import { type DocumentPlace, documentPlaces } from './document-places.ts'
 import { readingDocument } from './export-files.ts'
 import type { ExportRun } from './export-run.ts'
-import { isHeldBack } from './held-documents.ts'
-import { enteredModels, numberedModels } from './numbered-models.ts'
+import { enteredModels, numberedModels } from './record-rows.ts'
 
 const everyColumn = [
   'referenceCode',

@@ -1,4 +1,4 @@
-import type { PaymentOnFiling } from '../../claims/history/payment-on.ts'
+import type { PaymentOnFiling } from '../../claims/history/payments.ts'
 import type { PaymentState } from '../../claims/vault/claim-event.ts'
 import { amountText, type MoneyOfCase, unitsOf } from '../decisions/amounts.ts'
 

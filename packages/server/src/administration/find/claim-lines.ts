@@ -1,15 +1,15 @@
 import { concealedFields, modelNameOf } from '@redress/engine'
 import { concealed as concealedText } from '@redress/engine/identifiers'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { documentsOf } from '../../claims/filing/submission-state.ts'
+import { documentsOf } from '../../claims/filing/filed-claims.ts'
 import {
   type ClaimHistory,
   heldForUnknown,
   newestFiling,
   statusOf,
 } from '../../claims/history/claim-history.ts'
+import { releasesOn } from '../../claims/history/decisions.ts'
 import { textOfEvent } from '../../claims/history/events.ts'
-import { releasesOn } from '../../claims/history/releases-on.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { claimStateOf, deficientFor, heldFor } from '../exports/claim-state.ts'

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { formAddress } from '@redress/engine'
+import encodeQR from 'qr'
+import type { listedIds } from '../../claims/class-list/class-list-rows.ts'
 import type { ListWays } from '../../claims/class-list/list-ways.ts'
-import type { listedIds } from '../../claims/class-list/listed-ids.ts'
 import { linkAddress } from '../../claims/links/links.ts'
 import type { Keys } from '../../claims/sign-in/credentials.ts'
 import { newToken, tokenHashOf } from '../../claims/sign-in/open-link.ts'
@@ -10,7 +13,6 @@ import type { RefusedRow } from '../../storage/class-list.ts'
 import type { StoredLink } from '../../storage/link-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { LinkRun, RunProgress } from './link-run.ts'
-import { qrPath, writeQrCode } from './write-qr-code.ts'
 
 export interface LinkCommandDeps {
   readonly storage: Pick<Storage, 'classList' | 'links'>
@@ -84,4 +86,21 @@ export async function linksOf(
     })
   }
   return { stored, lines }
+}
+
+/** Files in one folder. */
+const filesInFolder = 1000
+
+/** The place of a QR code by the number of its link, from 1; it tells nothing of the claimant. */
+export const qrPath = (folder: string, number: number): string =>
+  join(
+    folder,
+    String(Math.floor((number - 1) / filesInFolder)).padStart(4, '0'),
+    `${String(number).padStart(7, '0')}.svg`,
+  )
+
+/** Writes the QR code of a link as an SVG image that only its owner can read. Prints stay readable with 15 % of it damaged. */
+export async function writeQrCode(path: string, link: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await writeFile(path, encodeQR(link, 'svg', { ecc: 'medium', border: 4 }), { mode: 0o600 })
 }

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { listedIds } from '../../claims/class-list/listed-ids.ts'
+import { listedIds } from '../../claims/class-list/class-list-rows.ts'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'

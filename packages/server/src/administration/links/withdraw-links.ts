@@ -1,5 +1,5 @@
 import type { FormType } from '@redress/engine'
-import { listedIds } from '../../claims/class-list/listed-ids.ts'
+import { listedIds } from '../../claims/class-list/class-list-rows.ts'
 import { memberIdOf } from '../../claims/sign-in/credentials.ts'
 import { counted } from '../../foundation/printed-words.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'

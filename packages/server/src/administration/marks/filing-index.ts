@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type FormType, modelNameOf } from '@redress/engine'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
-import { isMember } from '../../storage/open-member.ts'
+import { isMember } from '../../storage/class-list.ts'
 
 /** A claim with its number in the ledger. */
 export interface LedgerClaim {

@@ -6,8 +6,7 @@ import {
   type ReadPart,
 } from '../../case/addresses/postal-address.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
-import { fieldReader, type ReadField } from '../../claims/vault/field-reader.ts'
+import { type ClaimRecord, fieldReader, type ReadField } from '../../claims/vault/claim-record.ts'
 
 /** To whom a letter goes, as the claimant answered. */
 export interface Addressee {

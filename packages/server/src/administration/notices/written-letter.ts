@@ -3,7 +3,7 @@ import { hashOfNotice, hasLink, noticeTexts, textWithLink } from '../../claims/n
 import type { NoticeOutcome } from '../../claims/notices/record-notice-events.ts'
 import { csvLine } from '../../foundation/csv/csv-line.ts'
 import type { StoredLink } from '../../storage/link-store.ts'
-import { qrPath, writeQrCode } from '../links/write-qr-code.ts'
+import { qrPath, writeQrCode } from '../links/links-of.ts'
 import type { Addressee } from './addressee.ts'
 import type { Letter } from './letter-page.ts'
 import { linkOfNotice } from './link-of-notice.ts'

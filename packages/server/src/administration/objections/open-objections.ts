@@ -1,13 +1,16 @@
-import { type ClaimHistory, heldForUnknown, newestFiling } from '../../claims/history/claim-history.ts'
-import { claimsWithHistories } from '../../claims/history/claims-with-histories.ts'
+import {
+  type ClaimHistory,
+  heldForUnknown,
+  newestFiling,
+  nextEvent,
+} from '../../claims/history/claim-history.ts'
 import { textOfEvent, verdictOfEvent } from '../../claims/history/events.ts'
-import { nextEvent } from '../../claims/history/next-event.ts'
 import { changesOf } from '../../claims/history/open-changes.ts'
-import { type HistoryDeps, readHistories } from '../../claims/history/read-histories.ts'
+import { claimsWithHistories, type HistoryDeps, readHistories } from '../../claims/history/read-histories.ts'
 import { claimsBetween, headNow } from '../../claims/ledger/claims-between.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
+import { sealEvent } from '../../claims/vault/claim-event.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import { sealEvent } from '../../claims/vault/seal-event.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { Storage } from '../../storage/storage.ts'
 

@@ -1,8 +1,6 @@
-import type { ClaimHistory } from '../../claims/history/claim-history.ts'
-import { nextEvent } from '../../claims/history/next-event.ts'
-import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
-import type { ClaimEvent } from '../../claims/vault/claim-event.ts'
-import { sealEvent } from '../../claims/vault/seal-event.ts'
+import { type ClaimHistory, nextEvent } from '../../claims/history/claim-history.ts'
+import { readSoundHistories } from '../../claims/history/read-histories.ts'
+import { type ClaimEvent, sealEvent } from '../../claims/vault/claim-event.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
 import type { PayDeps } from './pay-claims.ts'
 

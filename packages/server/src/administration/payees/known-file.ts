@@ -1,6 +1,6 @@
 import { erasedIn } from '../../claims/erasure/erased-entries.ts'
 import { headNow } from '../../claims/ledger/claims-between.ts'
-import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
+import { publicKeysOf } from '../../claims/ledger/receipt.ts'
 import { updateRedress } from '../../claims/vault/later-version.ts'
 import { type Fault, fault } from '../../foundation/faults/fault.ts'
 import type { PayDeps } from './pay-claims.ts'

@@ -1,6 +1,5 @@
 import { unknownIn } from '../../claims/history/claim-history.ts'
-import { paymentText } from '../../claims/history/payment-names.ts'
-import { type MadePayment, paymentOf, paymentsOf } from '../../claims/history/payment-of.ts'
+import { type MadePayment, paymentOf, paymentsOf, paymentText } from '../../claims/history/payments.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { addToClaims } from './add-to-claims.ts'
 import { presentLines } from './known-file.ts'

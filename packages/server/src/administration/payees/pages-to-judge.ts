@@ -4,8 +4,7 @@ import {
   ofSurvivor,
 } from '../../claims/class-list/history/claims-with-members.ts'
 import { type ClaimHistory, newestFiling } from '../../claims/history/claim-history.ts'
-import type { HistoryDeps } from '../../claims/history/read-histories.ts'
-import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
+import { type HistoryDeps, readSoundHistories } from '../../claims/history/read-histories.ts'
 import { presentModels } from '../../claims/history/whole-claim.ts'
 import { unknownInRecord } from '../../claims/vault/claim-record.ts'
 import { type FiledClaim, openClaim } from '../../claims/vault/filed-claim.ts'
@@ -13,7 +12,7 @@ import { isFault } from '../../foundation/faults/fault.ts'
 import type { LedgerStore, SealedClaim } from '../../storage/ledger-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { StoredClaim } from '../../storage/stored-claim.ts'
-import { heldDocuments } from '../exports/held-documents.ts'
+import { heldDocuments } from '../exports/claim-state.ts'
 import {
   type Held,
   heldByHistory,

@@ -1,6 +1,6 @@
 import { zoneIdOf } from '@redress/engine'
 import { type PayeeFormatName, payeeFormatNames } from '../../case/payee-formats/registry.ts'
-import { dayZoneOf } from '../../case/reading/day-zones.ts'
+import { dayZoneOf } from '../../case/reading/case-settings.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { claimsBySurvivor } from '../../claims/class-list/history/claims-with-members.ts'
 import { newestFiling } from '../../claims/history/claim-history.ts'

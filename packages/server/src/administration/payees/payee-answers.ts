@@ -9,7 +9,7 @@ import { shapeOfCountry } from '../../case/addresses/shape-of-country.ts'
 import type { PayeeAnswers } from '../../case/payee-formats/payee-format.ts'
 import { isNoAnswer } from '../../case/payee-formats/payee-name.ts'
 import type { PaymentChoice } from '../../case/reading/payments-file.ts'
-import type { ReadField } from '../../claims/vault/field-reader.ts'
+import type { ReadField } from '../../claims/vault/claim-record.ts'
 
 /** The names of a part of an address: those of addresses by country, and those of the fields for the United States and abroad. */
 const partNames: Partial<Readonly<Record<AddressPart, readonly string[]>>> = {

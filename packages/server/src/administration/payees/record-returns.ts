@@ -1,8 +1,13 @@
 import { writtenCode } from '@redress/engine/reference-code'
 import { readColumns } from '../../case/reading/named-columns.ts'
 import { type ClaimHistory, heldForUnknown } from '../../claims/history/claim-history.ts'
-import { type NamedPayment, namedPayment, paymentText } from '../../claims/history/payment-names.ts'
-import { isInPayeeFile, paymentsOf } from '../../claims/history/payment-of.ts'
+import {
+  isInPayeeFile,
+  type NamedPayment,
+  namedPayment,
+  paymentsOf,
+  paymentText,
+} from '../../claims/history/payments.ts'
 import type { PaymentReturned } from '../../claims/vault/claim-event.ts'
 import { cellsByName, csvRows } from '../../foundation/csv/csv-rows.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { nextEvent } from '../../claims/history/next-event.ts'
-import { paymentOf } from '../../claims/history/payment-of.ts'
-import type { ClaimEvent } from '../../claims/vault/claim-event.ts'
-import { sealEvent } from '../../claims/vault/seal-event.ts'
+import { nextEvent } from '../../claims/history/claim-history.ts'
+import { paymentOf } from '../../claims/history/payments.ts'
+import { type ClaimEvent, sealEvent } from '../../claims/vault/claim-event.ts'
 import { holdReasonNames, releasableNames } from '../decisions/hold-reasons.ts'
 import { byAccount, openPayCase } from './testing.ts'
 

@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { paymentNames } from '../../claims/history/payment-names.ts'
+import { paymentNames } from '../../claims/history/payments.ts'
 import { headNow } from '../../claims/ledger/claims-between.ts'
 import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
 import { makeDurable, removeLeft, unfinishedPath } from '../../foundation/files/whole-files.ts'

@@ -8,7 +8,7 @@ import {
 } from 'fastify'
 import * as z from 'zod/mini'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { deliveryOfDecision } from '../../claims/outbox/deliveries-of.ts'
+import { deliveryOfDecision } from '../../claims/outbox/deliveries.ts'
 import { faultOf } from '../../foundation/faults/fault-of.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { AppDeps } from '../../site/app-deps.ts'
@@ -20,8 +20,8 @@ import { apiKeyScopes, openApiKey } from './api-key.ts'
 import { answerBounces, type BouncesDeps } from './bounces/answer-bounces.ts'
 import { bouncesCall } from './bounces/bounce-call.ts'
 import { bounceFormats } from './bounces/bounce-formats.ts'
+import { mistakesOf } from './bounces/read-bounces.ts'
 import { cellsOf, decisionsCall, decisionsRequest, resultOf } from './decision-call.ts'
-import { mistakesOf } from './mistakes-of.ts'
 import { documentCall, programsDocument } from './programs-document.ts'
 
 interface ProgramsDeps extends Pick<AppDeps, 'storage' | 'ring' | 'keys' | 'now' | 'outbox'>, BouncesDeps {

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { erasureList } from '../../claims/erasure/erasure-list.ts'
-import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
 import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
+import { publicKeysOf } from '../../claims/ledger/receipt.ts'
 import { sealIn } from '../../claims/ledger/seal-chain.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import type { Config } from '../../installation/config.ts'
-import { developmentSecretFile } from '../../installation/development-secret.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
 import type { OpenData } from '../../installation/open-data.ts'
+import { developmentSecretFile } from '../../installation/own-secrets.ts'
 import { certificateFormat, type PurgePlan } from './certificate.ts'
 
 interface PlanDeps extends Pick<OpenData, 'storage' | 'ring'> {

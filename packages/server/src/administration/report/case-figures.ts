@@ -3,10 +3,19 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { type ClaimRecord, lateCure } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
-import { claimStateOf, type JudgedClaim } from '../exports/claim-state.ts'
+import {
+  type ClaimState,
+  claimStateOf,
+  type DeficientReason,
+  deficientFor,
+  type HeldReason,
+  heldFor,
+  type JudgedClaim,
+} from '../exports/claim-state.ts'
+import { type ClaimMarks, type ClaimMarksReader, isMarked, type Standing } from '../marks/claim-marks.ts'
+import type { LedgerClaim } from '../marks/filing-index.ts'
 import { type Suspicions, suspicionFinder } from './suspicions.ts'
 import { addTo, addUnder, emptyTally, noStates, type StateCounts, type Tally } from './tally.ts'
-import { type WaitingClaims, waitingList } from './waiting-claims.ts'
 
 interface DocumentFigures {
   readonly count: number
@@ -143,5 +152,74 @@ export function figureCounter(
     deficient: deficient.listed,
     suspicions: finder.found(),
   })
+  return { add, figures }
+}
+
+/** A claim that cannot be processed yet. */
+interface WaitingClaim {
+  readonly referenceCode: string
+  readonly form: string
+  readonly receivedAt: Temporal.Instant
+  readonly reasons: readonly (DeficientReason | HeldReason)[]
+  /** The newest later claim of the same class member on the same form. */
+  amendedBy: string | null
+}
+
+/** How many claims in one state are listed. */
+export const waitingListed = 100
+
+/** Lists the first claims in one state. Claims must be added in the order of the ledger: an amendment comes after its claim. */
+function waitingList(state: Exclude<ClaimState, 'accepted'>) {
+  const listed: WaitingClaim[] = []
+  const byFirst = new Map<string, WaitingClaim[]>()
+  const add = (claim: JudgedClaim): void => {
+    const { id, referenceCode, formType: form, amends } = claim.record
+    const before = byFirst.get(amends ?? id) ?? []
+    for (const each of before) each.amendedBy = referenceCode
+    if (listed.length === waitingListed || claimStateOf(claim) !== state) return
+    const receivedAt = Temporal.Instant.from(claim.record.receivedAt)
+    const reasons = [...deficientFor(claim), ...heldFor(claim)]
+    const waiting = { referenceCode, form, receivedAt, reasons, amendedBy: null }
+    listed.push(waiting)
+    byFirst.set(amends ?? id, [...before, waiting])
+  }
+  return { add, listed }
+}
+
+export type WaitingClaims = ReturnType<typeof waitingList>['listed']
+
+/** A claim with its marks, as the report lists it. */
+interface MarkedClaim {
+  readonly referenceCode: string
+  readonly form: string
+  readonly marks: ClaimMarks
+}
+
+/** The marked claims of a report. */
+export interface ConflictFigures {
+  readonly byStanding: Readonly<Record<Standing, number>>
+  /** Claims of one form that are probably of one claimant. */
+  readonly sameClaimant: number
+  /** The first of them. */
+  readonly listed: readonly MarkedClaim[]
+}
+
+/** How many marked claims are listed. */
+export const conflictsListed = 100
+
+/** Counts marked claims one by one. */
+export function conflictCounter(marks: ClaimMarksReader) {
+  const byStanding = { stands: 0, superseded: 0, conflict: 0 }
+  const listed: MarkedClaim[] = []
+  let sameClaimant = 0
+  const add = (claim: LedgerClaim): void => {
+    const found = marks.of(claim)
+    if (!isMarked(found)) return
+    if (found.standing !== null) byStanding[found.standing] += 1
+    if (found.sameClaimant.length > 0) sameClaimant += 1
+    const { referenceCode, formType: form } = claim.record
+    if (listed.length < conflictsListed) listed.push({ referenceCode, form, marks: found })
+  }
+  const figures = (): ConflictFigures => ({ byStanding, sameClaimant, listed })
   return { add, figures }
 }

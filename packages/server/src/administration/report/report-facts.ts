@@ -1,10 +1,16 @@
 import type { Deadlines } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import type { ClassFigures } from '../../claims/class-list/history/class-figures.ts'
+import type { ClassFigures } from '../../claims/class-list/history/class-history.ts'
+import { erasedPlaces } from '../../claims/erasure/erased-entries.ts'
+import type { LedgerHead } from '../../claims/ledger/exported-claim.ts'
+import { publicKeysOf } from '../../claims/ledger/receipt.ts'
+import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import { isFault } from '../../foundation/faults/fault.ts'
 import type { StepCount } from '../../storage/step-store.ts'
-import type { CaseFigures } from './case-figures.ts'
-import type { ConflictFigures } from './conflict-figures.ts'
-import type { ReportOutcomes } from './report-outcomes.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { type CourtFigures, courtFigures } from '../figures/court-figures.ts'
+import { figuresUpTo } from '../figures/figure-source.ts'
+import type { CaseFigures, ConflictFigures } from './case-figures.ts'
 
 /** The data of a report. */
 export interface ReportFacts {
@@ -27,4 +33,37 @@ export interface ReportFacts {
   readonly damaged: number
   /** The class by the versions of its list; null without one. */
   readonly classList: ClassFigures | null
+}
+
+interface OutcomeDeps {
+  readonly storage: Storage
+  readonly ring: KeyRing
+  readonly now: () => Temporal.Instant
+  readonly loadedCase: LoadedCase
+}
+
+/** What became of the claims after they were filed. */
+interface ReportOutcomes {
+  /** Entries of the ledger whose filings were erased. */
+  readonly erasedFilings: number
+  /** The figures that `redress figures` computes of the same claims; null where a claim or an event does not open. */
+  readonly court: CourtFigures | null
+}
+
+/** The same figures as those of `redress figures`; null where nothing was decided, sent, paid, withdrawn or erased. */
+export async function reportOutcomes(deps: OutcomeDeps, head: LedgerHead): Promise<ReportOutcomes | null> {
+  const { storage, ring, loadedCase } = deps
+  const erasures = await storage.erasures.all()
+  if (erasures.length === 0 && (await storage.events.last()) === null) return null
+  const erasedFilings = erasedPlaces(
+    erasures.map(({ text }) => text),
+    { caseId: storage.caseId, keys: publicKeysOf(ring) },
+    { after: 0, next: head.claims },
+  )
+  try {
+    return { erasedFilings, court: await courtFigures(loadedCase, await figuresUpTo(deps, head), null) }
+  } catch (error) {
+    if (isFault(error, 'RECORD_ALTERED')) return { erasedFilings, court: null }
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import { type ClaimState, claimStateOf, type JudgedClaim } from '../exports/claim-state.ts'
-import type { Cells } from './section.ts'
+import type { Cells } from './report-parts.ts'
 
 /** The number of claims in each state; amendments are counted separately. */
 export type Tally = Record<ClaimState | 'amendments', number>

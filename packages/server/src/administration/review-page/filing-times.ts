@@ -1,5 +1,5 @@
 import { zoneIdOf } from '@redress/engine'
-import { type Bar, columnChart, number } from '../report/charts.ts'
+import { type Bar, columnChart, number } from '../report/report-parts.ts'
 import { clockTime } from '../report/report-words.ts'
 
 const second = 1000

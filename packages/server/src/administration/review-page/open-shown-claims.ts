@@ -1,5 +1,5 @@
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
-import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
+import { readSoundHistories } from '../../claims/history/read-histories.ts'
 import { recordAccess } from '../../claims/look-up/access-log.ts'
 import type { LookUpDeps } from '../../claims/look-up/update-traits.ts'
 import { keyedHash } from '../../claims/sign-in/credentials.ts'

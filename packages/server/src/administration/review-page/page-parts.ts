@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import { counted } from '../../foundation/printed-words.ts'
 import { amountText, type MoneyOfCase } from '../decisions/amounts.ts'
-import { number } from '../report/charts.ts'
+import { number } from '../report/report-parts.ts'
 
 /** An amount with its currency, where the case names one: `1,234.50 USD`. */
 export function moneyText(units: bigint, money: MoneyOfCase): string {

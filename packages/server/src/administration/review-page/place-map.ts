@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import { counted } from '../../foundation/printed-words.ts'
-import { barChart, number } from '../report/charts.ts'
+import { barChart, number } from '../report/report-parts.ts'
 import { scrolled } from './page-parts.ts'
 
 const tile = 46

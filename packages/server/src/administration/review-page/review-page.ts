@@ -1,24 +1,45 @@
 import { zoneIdOf } from '@redress/engine'
+import type { FraudSettings } from '../../case/reading/fraud-file.ts'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
+import { writeWhole } from '../../foundation/files/whole-files.ts'
 import { shellWord } from '../../foundation/printed-words.ts'
 import { type MoneyOfCase, moneyOf } from '../decisions/amounts.ts'
 import { sizeOf } from '../exports/export-files.ts'
-import { columnChart, number } from '../report/charts.ts'
-import { htmlHead } from '../report/html-head.ts'
+import { behindChart, columnChart, nothing, number, section } from '../report/report-parts.ts'
+import { htmlHead } from '../report/report-style.ts'
 import { clockTime, localDay } from '../report/report-words.ts'
-import { behindChart, nothing, section } from '../report/section.ts'
+import { type FirstClusters, firstClusters, type Review } from '../review/evidence-reader.ts'
 import type { ReviewedClaim } from '../review/findings-reader.ts'
-import { type FirstClusters, firstClusters } from '../review/first-clusters.ts'
 import { scoringVersion } from '../review/weights.ts'
 import { clusterSection } from './cluster-section.ts'
 import { type ClusterTally, tallyCluster } from './cluster-tally.ts'
 import { answerReader } from './compared-answers.ts'
 import { decisionHeader, decisionLines, moneyText, pageLimits, scrolled } from './page-parts.ts'
-import type { ReviewPageFacts } from './review-page-facts.ts'
 import { reviewStyle } from './review-style.ts'
-import { type ReviewTally, tallyReview } from './review-tally.ts'
 import { sideBySide } from './side-by-side.ts'
-import { signalSection } from './signal-section.ts'
+import { type ReviewTally, signalSection, tallyReview } from './signal-section.ts'
+
+/** What the review page is made from. */
+export interface ReviewPageFacts {
+  readonly loadedCase: LoadedCase
+  readonly settings: FraudSettings
+  /** How the case is named on the command line. */
+  readonly folder: string
+  readonly review: Review
+  readonly asOf: Temporal.Instant
+  /** The number of ledger entries that were compared. */
+  readonly sequence: number
+  /** The hash of the newest seal; null without any. */
+  readonly lastSeal: string | null
+  /** Claims that were not compared, in words; empty if all were. */
+  readonly leftOut: string
+  /** The files that have all of what the page shows in part. */
+  readonly files: { readonly claims: string; readonly clusters: string }
+  /** Opens claims by their reference codes: those alone that are shown side by side. A claim that does not open is missing. */
+  readonly openClaims: (referenceCodes: readonly string[]) => Promise<ReadonlyMap<string, ClaimRecord>>
+}
 
 type ClusterShown = FirstClusters['shown'][number]
 
@@ -211,4 +232,11 @@ export async function reviewPage(facts: ReviewPageFacts): Promise<string> {
 </main></body></html>
 `
   return page.replace(sizeMark, sizeOf(Buffer.byteLength(page)))
+}
+
+/** Writes the review page for its owner alone. After a crash the file is either complete or unchanged. Returns its size in bytes. */
+export async function writeReviewPage(file: string, facts: ReviewPageFacts): Promise<number> {
+  const page = await reviewPage(facts)
+  await writeWhole(file, page)
+  return Buffer.byteLength(page)
 }

@@ -1,7 +1,7 @@
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import type { MoneyOfCase } from '../decisions/amounts.ts'
-import { number } from '../report/charts.ts'
+import { number } from '../report/report-parts.ts'
 import { clockTime } from '../report/report-words.ts'
 import type { ClusterMember } from '../review/cluster-evidence.ts'
 import type { AnswerRow, ComparedAnswer } from './compared-answers.ts'

@@ -3,7 +3,7 @@ import type { Cluster, Review } from '../review/evidence-reader.ts'
 import type { ReviewedClaim } from '../review/findings-reader.ts'
 import { signals } from '../review/signals/registry.ts'
 import { sampleCase, testClaim } from '../review/testing.ts'
-import type { ReviewPageFacts } from './review-page-facts.ts'
+import type { ReviewPageFacts } from './review-page.ts'
 
 const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
 

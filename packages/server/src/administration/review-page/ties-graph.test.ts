@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nodeCounter } from './graph-nodes.ts'
+import { nodeCounter } from './cluster-tally.ts'
 import { tiesGraph } from './ties-graph.ts'
 
 const things = [

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../foundation/escape-html.ts'
-import { number } from '../report/charts.ts'
-import type { GraphNode } from './graph-nodes.ts'
+import { number } from '../report/report-parts.ts'
+import type { GraphNode } from './cluster-tally.ts'
 
 /** A thing that claims share, in the middle of the graph. */
 export interface GraphThing {

@@ -13,7 +13,7 @@ import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { PaymentChoice } from '../../case/reading/payments-file.ts'
 import type { TraitKindName } from '../../claims/look-up/trait-kinds.ts'
 import { foundFields } from '../../claims/look-up/traits-of-claim.ts'
-import type { Meaning, Meanings } from './meaning.ts'
+import type { Meaning, Meanings } from './claim-facts.ts'
 
 const ofChoice = ({ name = [], email, routingNumber, accountNumber, iban }: PaymentChoice): Meanings => [
   // Several fields are the parts of the claimant's own name.

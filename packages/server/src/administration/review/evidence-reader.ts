@@ -1,4 +1,4 @@
-import type { SignalName } from '../../case/reading/signal-names.ts'
+import type { SignalName } from '../../case/reading/fraud-file.ts'
 import { type ClusterEvidence, clusterEvidence } from './cluster-evidence.ts'
 import {
   amountOf,
@@ -9,6 +9,7 @@ import {
   type Weighed,
 } from './findings-reader.ts'
 import type { Evidence } from './open-evidence.ts'
+import { signals } from './signals/registry.ts'
 
 /** Claims that hang together. */
 export interface Cluster {
@@ -146,3 +147,46 @@ export function evidenceReader(evidence: Evidence, weighed: WeighedReview): Revi
     close,
   }
 }
+
+/** The clusters of a review, counted, and those that come first. */
+export interface FirstClusters {
+  readonly all: number
+  readonly claims: number
+  /** The sum of the amounts that were decided, in the smallest unit; null where none was. */
+  readonly amount: bigint | null
+  readonly shown: readonly Cluster[]
+}
+
+/** Counts the clusters, and keeps the first `most` of them. */
+export function firstClusters(review: Pick<Review, 'clusters'>, most: number): FirstClusters {
+  const shown: Cluster[] = []
+  let [all, claims] = [0, 0]
+  let amount: bigint | null = null
+  for (const cluster of review.clusters()) {
+    all += 1
+    claims += cluster.claims
+    if (cluster.amount !== null) amount = (amount ?? 0n) + cluster.amount
+    if (shown.length < most) shown.push(cluster)
+  }
+  return { all, claims, amount, shown }
+}
+
+/** The codes of claims whose score is high enough to be held, and what was decided for them in the smallest unit of the currency. */
+export function heldClaims(
+  review: Pick<Review, 'claims'>,
+  from: number,
+): { readonly codes: ReadonlySet<string>; readonly amount: bigint } {
+  const codes = new Set<string>()
+  let amount = 0n
+  for (const { referenceCode, score, amount: decided } of review.claims()) {
+    // The highest scores come first.
+    if (score < from) break
+    codes.add(referenceCode)
+    amount += decided ?? 0n
+  }
+  return { codes, amount }
+}
+
+/** What ties a cluster: `Same account: 40; Same document: 12`. */
+export const tiesText = ({ ties }: Pick<Cluster, 'ties'>): string =>
+  ties.map(({ signal, claims }) => `${signals[signal].title}: ${claims.toLocaleString('en')}`).join('; ')

@@ -14,8 +14,7 @@ import {
 import type { SoundFile } from '../reading/case-file.ts'
 import { fieldTypes } from '../reading/expressions/field-types.ts'
 import type { YamlPath } from '../reading/yaml-file.ts'
-import { type CheckFinding, warningAt } from './finding.ts'
-import type { FormInFiles } from './place-of-expression.ts'
+import { type CheckFinding, type FormInFiles, warningAt } from './finding.ts'
 
 /** A condition that tests one field, with its place and the model of the records that it is written in, or null. */
 interface PlacedComparison {

@@ -13,8 +13,7 @@ import {
 import type { ContentFile, SoundFile } from '../reading/case-file.ts'
 import type { CaseSettings } from '../reading/case-settings.ts'
 import { copyKeysIn } from '../reading/copy-keys.ts'
-import { utcText } from '../reading/deadline-states.ts'
-import type { DeadlinesFile } from '../reading/deadlines-file.ts'
+import { type DeadlinesFile, utcText } from '../reading/deadlines-file.ts'
 import type { YamlPath } from '../reading/yaml-file.ts'
 import { type CheckFinding, warningAt } from './finding.ts'
 

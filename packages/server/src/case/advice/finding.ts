@@ -1,4 +1,7 @@
+import type { FormDefinition, ModelFile } from '@redress/engine'
+import type { SoundFile } from '../reading/case-file.ts'
 import type { CaseMistake } from '../reading/case-mistake.ts'
+import type { CaseForm } from '../reading/loaded-case.ts'
 import type { YamlFile, YamlPath } from '../reading/yaml-file.ts'
 
 /**
@@ -29,3 +32,36 @@ export const warningAtKey = (source: YamlFile, key: string, message: string): Ch
   ...warningAt(source, [key], message),
   ...source.positionOfKey([key]),
 })
+
+/** A form with its files. */
+export interface FormInFiles {
+  readonly file: SoundFile<FormDefinition>
+  readonly models: readonly SoundFile<ModelFile>[]
+  readonly form: CaseForm
+}
+
+/** The first place in a file at which a text is written. */
+function pathOfText(value: unknown, text: string, path: YamlPath = []): YamlPath | null {
+  if (value === text) return path
+  if (typeof value !== 'object' || value === null) return null
+  const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
+    ? value.map((item: unknown, index) => [index, item] as const)
+    : Object.entries(value)
+  for (const [key, inner] of entries) {
+    const found = pathOfText(inner, text, [...path, key])
+    if (found) return found
+  }
+  return null
+}
+
+/** The file and the place at which an expression is written. */
+export function placeOfExpression(
+  { file, models }: FormInFiles,
+  text: string,
+): { readonly source: YamlFile; readonly path: YamlPath } {
+  for (const { source } of [file, ...models]) {
+    const path = pathOfText(source.value, text)
+    if (path) return { source, path }
+  }
+  return { source: file.source, path: ['formType'] }
+}

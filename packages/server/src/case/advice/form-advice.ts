@@ -29,8 +29,7 @@ import {
 import type { SoundFile } from '../reading/case-file.ts'
 import type { CaseForm } from '../reading/loaded-case.ts'
 import { adviceOnHiddenGates } from './condition-advice.ts'
-import { type CheckFinding, warningAt } from './finding.ts'
-import { type FormInFiles, placeOfExpression } from './place-of-expression.ts'
+import { type CheckFinding, type FormInFiles, placeOfExpression, warningAt } from './finding.ts'
 import { deadEndWords } from './unfinishable-forms.ts'
 
 /** A day that only MM/dd/yyyy and similar formats can parse. */

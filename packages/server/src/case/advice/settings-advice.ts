@@ -1,12 +1,10 @@
 import { type FormDefinition, isSecretWay, shownBy, wayName, zoneIdOf } from '@redress/engine'
 import { shorterWriting } from '@redress/engine/expression-parser'
 import type { SoundFile } from '../reading/case-file.ts'
-import type { CaseSettings } from '../reading/case-settings.ts'
-import { dayZoneOf } from '../reading/day-zones.ts'
+import { type CaseSettings, dayZoneOf } from '../reading/case-settings.ts'
 import type { FraudSettings } from '../reading/fraud-file.ts'
 import type { NoticesFile } from '../reading/notices-file.ts'
-import { type CheckFinding, warningAt, warningAtKey } from './finding.ts'
-import { type FormInFiles, placeOfExpression } from './place-of-expression.ts'
+import { type CheckFinding, type FormInFiles, placeOfExpression, warningAt, warningAtKey } from './finding.ts'
 
 /** Warns where claimants are asked by a score, and no notice says so to them: their days to answer would pass unknown. */
 export function adviceOnAsking(

@@ -1,8 +1,7 @@
 import { allowedCharacters, entryDate, type FieldValue } from '@redress/engine'
 import { type DeadEnd, proveForm } from '@redress/engine/proof'
-import { writtenOut } from '../reading/case-settings.ts'
-import { dayZoneOf } from '../reading/day-zones.ts'
-import { statesInForm } from '../reading/deadline-states.ts'
+import { dayZoneOf, writtenOut } from '../reading/case-settings.ts'
+import { statesInForm } from '../reading/deadlines-file.ts'
 import type { LoadedCase } from '../reading/loaded-case.ts'
 
 const answerText = (value: FieldValue): string =>

@@ -16,7 +16,7 @@ import {
   signedOf,
   zoneIdOf,
 } from '@redress/engine'
-import { deadlineFromNow, utcText } from '../reading/deadline-states.ts'
+import { deadlineFromNow, utcText } from '../reading/deadlines-file.ts'
 import type { CaseForm, LoadedCase } from '../reading/loaded-case.ts'
 
 /** One page on the map of its form. */

@@ -1,5 +1,5 @@
 import { counted } from '../../foundation/printed-words.ts'
-import { utcText } from '../reading/deadline-states.ts'
+import { utcText } from '../reading/deadlines-file.ts'
 import type { CaseMap, MapPage } from './case-map.ts'
 
 type Paint = (style: 'bold' | 'dim' | 'yellow' | 'cyan' | 'green', text: string) => string

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { bankDayAfter, isNumberOf } from './bank-numbers.ts'
-import { latinText, notLatin } from './latin-text.ts'
-import { nachaRecords } from './nacha-records.ts'
-import { nachaTotals } from './nacha-totals.ts'
+import { bankDayAfter, isNumberOf, latinText, notLatin } from './bank-text.ts'
+import { nachaRecords, nachaTotals } from './nacha.ts'
 import { type FileMoment, payeeFormat } from './payee-format.ts'
 import { lengthFault, nameFault } from './payee-name.ts'
 

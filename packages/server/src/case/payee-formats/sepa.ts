@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { bankDayAfter, isNumberOf } from './bank-numbers.ts'
-import { latinText, notLatin } from './latin-text.ts'
-import { painElements } from './pain-elements.ts'
-import { painTotals } from './pain-totals.ts'
+import { bankDayAfter, isNumberOf, latinText, notLatin } from './bank-text.ts'
+import { painElements, painTotals } from './pain.ts'
 import { payeeFormat } from './payee-format.ts'
 import { lengthFault, nameFault } from './payee-name.ts'
 

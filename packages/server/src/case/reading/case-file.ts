@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
+import { firstLineNotUtf8 } from '../../foundation/csv/csv-bytes.ts'
 import { isAbsent, isThere, namesIfThere } from '../../foundation/files/text-files.ts'
-import { firstLineNotUtf8 } from '../../foundation/first-line-not-utf8.ts'
 import type { CaseMistake } from './case-mistake.ts'
-import { recover, type StandIn } from './recover.ts'
 import { schemaMistakes, wordless } from './schema-mistakes.ts'
+import { recover, type StandIn } from './stand-ins.ts'
 import type { ReadYaml, YamlFile } from './yaml-file.ts'
 
 /** A file of a case that matches its schema. */

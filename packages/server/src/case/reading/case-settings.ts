@@ -1,9 +1,9 @@
 import { captchaProviderNames, claimActions } from '@redress/api'
-import { currencyCodeSchema, formNameSchema } from '@redress/engine'
+import { currencyCodeSchema, formNameSchema, usualDayZone, type ZoneName } from '@redress/engine'
 import * as z from 'zod/mini'
 import { copyKeyPattern } from './copy-keys.ts'
+import { redirectTarget } from './deadlines-file.ts'
 import { newestFormat } from './newest-format.ts'
-import { redirectTarget } from './redirect-target.ts'
 
 /**
  * The allowed characters of a case without a list of its own: letters, marks and digits of every script, joiners,
@@ -278,3 +278,11 @@ export function writtenOut(allowedCharacters: readonly string[]): string[] {
   })
   return [...new Set(all)]
 }
+
+type Zones = Pick<CaseSettings, 'timeZone' | 'dayZone'>
+
+/** The zone in which it is decided what day it is: of the rules, the ranges and the pickers. */
+export const dayZoneOf = ({ dayZone }: Zones): ZoneName => dayZone ?? usualDayZone
+
+/** The zone that dates a signature: the zone of days where the case states it, else that of the settlement. */
+export const signatureZoneOf = ({ dayZone, timeZone }: Zones): ZoneName => dayZone ?? timeZone

@@ -1,9 +1,8 @@
 import { type FormDefinition, type FormType, isSubmitted, modelNameOf } from '@redress/engine'
 import type { SoundFile } from './case-file.ts'
-import type { CaseMistake } from './case-mistake.ts'
+import { type CaseMistake, didYouMean } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
-import type { ModelToCheck } from './check-model-names.ts'
-import { didYouMean } from './did-you-mean.ts'
+import type { ModelToCheck } from './check-form-names.ts'
 import { mistakeAt } from './yaml-file.ts'
 
 interface RulesToCheck {

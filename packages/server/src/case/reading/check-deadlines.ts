@@ -7,10 +7,9 @@ import {
   placedWidgets,
 } from '@redress/engine'
 import type { SoundFile } from './case-file.ts'
-import type { CaseMistake } from './case-mistake.ts'
+import { type CaseMistake, didYouMean } from './case-mistake.ts'
 import { checkZone, developerErrorOf } from './check-settings.ts'
 import { type DeadlinesFile, deadlinesIn, type WrittenDeadline } from './deadlines-file.ts'
-import { didYouMean } from './did-you-mean.ts'
 import type { YamlFile, YamlPath } from './yaml-file.ts'
 
 const formats = 'MM/dd/yyyy or MM/dd/yyyy hh:mm:ss a'

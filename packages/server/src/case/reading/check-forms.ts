@@ -16,17 +16,13 @@ import {
   type StatesOfDeadlines,
 } from '@redress/engine'
 import type { SoundFile } from './case-file.ts'
-import type { CaseMistake } from './case-mistake.ts'
+import { type CaseMistake, didYouMean } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
 import { checkBetween } from './check-between.ts'
-import { checkClaimActions } from './check-claim-actions.ts'
-import { checkClaimPage } from './check-claim-page.ts'
+import { checkClaimActions, checkClaimPage } from './check-claim-page.ts'
 import { checkDocumentNeeds } from './check-document-needs.ts'
-import { checkFormNames } from './check-form-names.ts'
-import { checkModelNames, type ModelToCheck } from './check-model-names.ts'
-import { didYouMean } from './did-you-mean.ts'
-import { writtenPath } from './written-path.ts'
-import { mistakeAt, type YamlFile, type YamlPath } from './yaml-file.ts'
+import { checkFormNames, checkModelNames, type ModelToCheck } from './check-form-names.ts'
+import { mistakeAt, writtenPath, type YamlFile, type YamlPath } from './yaml-file.ts'
 
 interface SaveAndReturnToCheck {
   readonly settings: SoundFile<CaseSettings>

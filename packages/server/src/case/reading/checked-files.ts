@@ -22,25 +22,22 @@ import { type CaseMistake, formatMistake } from './case-mistake.ts'
 import { type CaseSettings, caseSettingsSchema } from './case-settings.ts'
 import { checkCopy } from './check-copy.ts'
 import { checkDeadlines, type DeadlineUses } from './check-deadlines.ts'
-import { checkDeficiencies, type FormsToAsk } from './check-deficiencies.ts'
 import { checkForms } from './check-forms.ts'
-import { checkFraud } from './check-fraud.ts'
-import { checkNotices } from './check-notices.ts'
-import { checkPayments } from './check-payments.ts'
 import { checkSettings } from './check-settings.ts'
-import type { ReadChoiceFile } from './choice-file.ts'
-import { checkChoiceFiles, readChoiceFiles } from './choice-files.ts'
-import { copyKeyPattern } from './copy-keys.ts'
-import { readDataCentres } from './data-centres.ts'
-import { statesOfDeadlines } from './deadline-states.ts'
-import { type DeadlinesFile, deadlinesFileSchema } from './deadlines-file.ts'
-import { type DeficienciesFile, deficienciesFileSchema } from './deficiencies-file.ts'
+import { checkChoiceFiles, type ReadChoiceFile, readChoiceFiles } from './choice-files.ts'
+import { copyKeyPattern, namedValues } from './copy-keys.ts'
+import { type DeadlinesFile, deadlinesFileSchema, statesOfDeadlines } from './deadlines-file.ts'
+import {
+  checkDeficiencies,
+  type DeficienciesFile,
+  deficienciesFileSchema,
+  type FormsToAsk,
+} from './deficiencies-file.ts'
 import { type CompiledCase, compileCase } from './expressions/compile-case.ts'
-import { type FraudSettings, fraudFileSchema } from './fraud-file.ts'
-import { namedValues } from './named-values.ts'
-import type { ReadNetworkFile } from './network-file.ts'
-import { type NoticesFile, noticesFileSchema } from './notices-file.ts'
-import { type PaymentsFile, paymentsFileSchema } from './payments-file.ts'
+import { checkFraud, type FraudSettings, fraudFileSchema } from './fraud-file.ts'
+import { type ReadNetworkFile, readDataCentres } from './network-file.ts'
+import { checkNotices, type NoticesFile, noticesFileSchema } from './notices-file.ts'
+import { checkPayments, type PaymentsFile, paymentsFileSchema } from './payments-file.ts'
 import {
   standInDeadlines,
   standInNotices,

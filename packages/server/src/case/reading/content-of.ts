@@ -25,7 +25,7 @@ import { asksAgain } from './deficiencies-file.ts'
 import type { CaseForm, LoadedCase } from './loaded-case.ts'
 import { entriesOfText } from './plural-forms.ts'
 import { productSentences } from './product-sentences.ts'
-import { localeIn, writerIn } from './writings-of.ts'
+import { localeIn, writerIn } from './writings.ts'
 
 /** The texts of deadlines of which no end is known. */
 const textsWithoutEnd = (file: DeadlinesFile, notKnown: string): readonly (readonly [string, string])[] =>

@@ -1,5 +1,43 @@
 import * as z from 'zod/mini'
-import { signalNames } from './signal-names.ts'
+import { type CaseFile, type SoundFile, usableFiles } from './case-file.ts'
+import { type CaseMistake, didYouMean } from './case-mistake.ts'
+import { type DeficienciesFile, noDeficiencies } from './deficiencies-file.ts'
+import { mistakeAt } from './yaml-file.ts'
+
+/**
+ * The signals that claims are compared by, in the order of their documentation. What each is stands in
+ * `administration/review/signals/registry.ts`.
+ */
+export const signalNames = [
+  'sameAccount',
+  'countedAccounts',
+  'samePayee',
+  'otherPayee',
+  'sameIdentifier',
+  'otherThanListed',
+  'sameEmail',
+  'sameTelephone',
+  'sameAddress',
+  'variedEmail',
+  'countedEmails',
+  'randomEmails',
+  'throwAwayEmail',
+  'countedTelephones',
+  'countedAddresses',
+  'wrongPlace',
+  'sameDocument',
+  'sameWording',
+  'steadyPace',
+  'busyMinute',
+  'sameDevice',
+  'sameNetwork',
+  'dataCentre',
+  'withoutPage',
+  'automatedBrowser',
+  'quickForm',
+] as const
+
+export type SignalName = (typeof signalNames)[number]
 
 /** What a case says about one signal. */
 const signalSettingsSchema = z.strictObject({
@@ -55,4 +93,30 @@ export const defaultFraudSettings: FraudSettings = {
   lookFrom: 4,
   clustersFrom: 3,
   throwAwayDomains: [],
+}
+
+/** What is wrong with the reason that claimants are asked for, or null. */
+function wrongWith(reason: string, { deficiencies, denials }: DeficienciesFile): string | null {
+  const names = Object.keys(deficiencies)
+  const found = deficiencies[reason]
+  if (!found) {
+    const kind = Object.hasOwn(denials, reason)
+      ? ' It is a denial, and nobody is denied by a score.'
+      : didYouMean(reason, names)
+    return `There is no deficiency '${reason}' in deficiencies.yaml.${kind} Expected a deficiency that asks for a field or a document.`
+  }
+  return found.asks.fields.length + found.asks.documents.length > 0
+    ? null
+    : `The deficiency '${reason}' asks for nothing, so that a claimant could not answer it. Expected one that asks for a field or a document.`
+}
+
+/** Checks that what `fraud.yaml` asks claimants for is a reason that they can answer; not while the reasons cannot be read. */
+export function checkFraud(
+  { source, value: { ask } }: SoundFile<FraudSettings>,
+  files: readonly CaseFile<DeficienciesFile>[],
+): readonly CaseMistake[] {
+  const [reasons] = usableFiles(files)
+  if (!ask || (files.length > 0 && !reasons)) return []
+  const message = wrongWith(ask.reason, reasons?.value ?? noDeficiencies)
+  return message === null ? [] : [mistakeAt(source, ['ask', 'reason'], message, ask.reason, 'a deficiency')]
 }

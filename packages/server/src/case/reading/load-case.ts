@@ -26,7 +26,7 @@ import type { CaseSettings } from './case-settings.ts'
 import { caseSentences } from './case-words.ts'
 import { type CaseFiles, type CheckedFiles, readCheckedFiles } from './checked-files.ts'
 import { choiceFilesByName, entriesOf } from './choice-files.ts'
-import type { DeadlinesFile } from './deadlines-file.ts'
+import { type DeadlinesFile, withLateReasons } from './deadlines-file.ts'
 import { noDeficiencies } from './deficiencies-file.ts'
 import { fieldTypes } from './expressions/field-types.ts'
 import { defaultFraudSettings } from './fraud-file.ts'
@@ -35,8 +35,7 @@ import { sentencesSince, standingTexts } from './newest-format.ts'
 import { noNotices } from './notices-file.ts'
 import { readCaseVersion } from './read-case-version.ts'
 import { untranslatedInOneLine } from './untranslated.ts'
-import { withLateReasons } from './with-late-reasons.ts'
-import { writingsOf } from './writings-of.ts'
+import { writingsOf } from './writings.ts'
 
 const checksOfAddresses = addressChecks(shapeOfCountry)
 

@@ -2,13 +2,13 @@ import type { ThemeName } from '@redress/api'
 import type { Deadlines, Dictionary, FormDefinition, FormPlan, FormType, ModelConfig } from '@redress/engine'
 import type { NetworkSet } from '../../foundation/networks/network-set.ts'
 import type { CaseSettings } from './case-settings.ts'
-import type { ChoiceFile } from './choice-file.ts'
+import type { ChoiceFile } from './choice-files.ts'
 import type { DeadlinesFile } from './deadlines-file.ts'
 import type { DeficienciesFile } from './deficiencies-file.ts'
 import type { FraudSettings } from './fraud-file.ts'
 import type { NoticesFile } from './notices-file.ts'
 import type { PaymentsFile } from './payments-file.ts'
-import type { Writings } from './writings-of.ts'
+import type { Writings } from './writings.ts'
 
 /** One open form of a case, ready to be served and validated. */
 export interface CaseForm {

@@ -1,6 +1,6 @@
 import { camelCase } from '@redress/engine'
 import { fault } from '../../foundation/faults/fault.ts'
-import { didYouMean } from './did-you-mean.ts'
+import { didYouMean } from './case-mistake.ts'
 
 /** The names of the columns of a header, in camel case: a known name whatever its capitals, others as they are. */
 export const namedColumns = (header: readonly string[], known: readonly string[]): readonly string[] =>

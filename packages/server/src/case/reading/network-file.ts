@@ -1,7 +1,13 @@
-import { firstLineNotUtf8 } from '../../foundation/first-line-not-utf8.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { firstLineNotUtf8 } from '../../foundation/csv/csv-bytes.ts'
+import { namesIfThere } from '../../foundation/files/text-files.ts'
 import { networkRange } from '../../foundation/networks/network-range.ts'
 import { type NetworkSet, networkSet, noNetworks } from '../../foundation/networks/network-set.ts'
-import type { CaseMistake } from './case-mistake.ts'
+import type { SoundFile } from './case-file.ts'
+import { type CaseMistake, didYouMean } from './case-mistake.ts'
+import type { FraudSettings } from './fraud-file.ts'
+import { mistakeAt } from './yaml-file.ts'
 
 /** What a file of networks says, with its mistakes. */
 export interface ReadNetworkFile {
@@ -94,7 +100,7 @@ function listed(mistakes: readonly CaseMistake[]): readonly CaseMistake[] {
 }
 
 /** A file that cannot be read, with its mistake. */
-export const noNetworkFile = (mistake: CaseMistake): ReadNetworkFile => ({
+const noNetworkFile = (mistake: CaseMistake): ReadNetworkFile => ({
   networks: noNetworks,
   mistakes: [mistake],
 })
@@ -119,4 +125,20 @@ export function readNetworkFile(file: string, bytes: Buffer): ReadNetworkFile {
     return noNetworkFile(atBeginning(file, 1, message, `at most ${mostRanges}`))
   }
   return { networks: networkSet(ranges), mistakes: [] }
+}
+
+/**
+ * Reads the ranges of data centres that `fraud.yaml` names; null if it names no file. A file that is missing is a mistake of `fraud.yaml`.
+ */
+export async function readDataCentres(
+  folder: string,
+  fraud: SoundFile<FraudSettings> | undefined,
+): Promise<ReadNetworkFile | null> {
+  const name = fraud?.value.dataCentres
+  if (fraud === undefined || name === undefined) return null
+  const place = join(folder, 'networks')
+  const names = await namesIfThere(place)
+  if (names.includes(name)) return readNetworkFile(join(place, name), await readFile(join(place, name)))
+  const message = `There is no file networks/${name}.${didYouMean(name, names)} Expected a file with one range of addresses in a line.`
+  return noNetworkFile(mistakeAt(fraud.source, ['dataCentres'], message, name, `networks/${name}`))
 }

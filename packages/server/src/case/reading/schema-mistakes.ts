@@ -1,7 +1,6 @@
 import { builtInForms, DeveloperError } from '@redress/engine'
 import type * as z from 'zod/mini'
-import type { CaseMistake } from './case-mistake.ts'
-import { didYouMean } from './did-you-mean.ts'
+import { type CaseMistake, didYouMean } from './case-mistake.ts'
 import { keysAt } from './keys-at.ts'
 import type { YamlFile, YamlPath } from './yaml-file.ts'
 

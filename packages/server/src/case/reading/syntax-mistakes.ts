@@ -12,9 +12,8 @@ import {
   visit,
   type YAMLError,
 } from 'yaml'
-import { didYouMean } from './did-you-mean.ts'
-import { unevenIndent } from './indent-mistake.ts'
-import { type SyntaxMistake, syntaxWords } from './syntax-words.ts'
+import { didYouMean } from './case-mistake.ts'
+import { type SyntaxMistake, syntaxWords, unevenIndent } from './syntax-words.ts'
 
 const isQuoted = (node: unknown): node is Scalar =>
   isScalar(node) && (node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE)

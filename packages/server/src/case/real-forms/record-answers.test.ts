@@ -14,8 +14,7 @@ import { formOutcomes } from '@redress/engine/form-outcomes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rounds } from '../../../../../scripts/rounds.ts'
-import { writtenOut } from '../reading/case-settings.ts'
-import { dayZoneOf } from '../reading/day-zones.ts'
+import { dayZoneOf, writtenOut } from '../reading/case-settings.ts'
 import { loadCase } from '../reading/load-case.ts'
 
 const casesFolder = join(import.meta.dirname, '../../../../../cases')

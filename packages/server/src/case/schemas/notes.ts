@@ -1,4 +1,4 @@
-import { signalNames } from '../reading/signal-names.ts'
+import { signalNames } from '../reading/fraud-file.ts'
 
 /** One sentence on each key, looked up by the map that holds it and its name, else by its name. */
 const notes: Readonly<Record<string, string>> = {

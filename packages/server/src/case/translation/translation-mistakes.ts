@@ -1,5 +1,5 @@
 import { placesIn } from '@redress/engine'
-import { didYouMean } from '../reading/did-you-mean.ts'
+import { didYouMean } from '../reading/case-mistake.ts'
 import { hasPlurals, pluralForms } from '../reading/plural-forms.ts'
 import type { Sentences } from '../reading/product-sentences.ts'
 import type { ReadTranslations, ReadUnit, TranslationMistake } from './translation-unit.ts'

@@ -12,8 +12,7 @@ import { type ParsedSubmission, parseSubmission } from '../filing/parse-submissi
 import type { ReceivedSubmission } from '../filing/receive-submission.ts'
 import { type SubmitDeps, submit } from '../filing/submit.ts'
 import { refused, type SubmitRefusal } from '../filing/submit-refusal.ts'
-import { openMemberOf, ownerOf } from '../sign-in/claim-owner.ts'
-import { keyedHash } from '../sign-in/credentials.ts'
+import { keyedHash, openMemberOf, ownerOf } from '../sign-in/credentials.ts'
 import { keyOfRow, nameOfFiling } from './filing-number.ts'
 
 /** Rows of one filing that arrived in one request. */

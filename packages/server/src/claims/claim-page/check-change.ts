@@ -10,8 +10,7 @@ import {
   type Submission,
   singleMappings,
 } from '@redress/engine'
-import { writtenOut } from '../../case/reading/case-settings.ts'
-import { dayZoneOf } from '../../case/reading/day-zones.ts'
+import { dayZoneOf, writtenOut } from '../../case/reading/case-settings.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 

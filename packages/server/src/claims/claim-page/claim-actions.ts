@@ -4,7 +4,7 @@ import type { ChangeableFields } from '../history/changeable-fields.ts'
 import { type ClaimHistory, statusOf, unknownIn } from '../history/claim-history.ts'
 import { canFollow, type StatusName } from '../history/decision-rules.ts'
 import { isObjectedTo } from '../history/open-changes.ts'
-import { isInPayeeFile } from '../history/payment-of.ts'
+import { isInPayeeFile } from '../history/payments.ts'
 import type { ClaimEvent } from '../vault/claim-event.ts'
 
 type What = ClaimEvent['what']

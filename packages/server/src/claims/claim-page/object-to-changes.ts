@@ -1,10 +1,10 @@
 import type { LinkStore } from '../../storage/link-store.ts'
-import { nextEvent } from '../history/next-event.ts'
+import { nextEvent } from '../history/claim-history.ts'
 import { type ClaimantChange, changesOf } from '../history/open-changes.ts'
 import { type HistoryDeps, readHistories } from '../history/read-histories.ts'
 import type { Keys } from '../sign-in/credentials.ts'
 import { openLink } from '../sign-in/open-link.ts'
-import { sealEvent } from '../vault/seal-event.ts'
+import { sealEvent } from '../vault/claim-event.ts'
 
 interface ObjectDeps extends HistoryDeps {
   readonly links: Pick<LinkStore, 'find'>

@@ -11,10 +11,10 @@ import {
   admitAttempt,
   countRight,
   countWrong,
+  inEqualTime,
 } from '../sign-in/attempts.ts'
 import { makeClaimKey } from '../sign-in/claim-key.ts'
 import { type Keys, keyedHash, sameHash } from '../sign-in/credentials.ts'
-import { inEqualTime } from '../sign-in/equal-time.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'

@@ -1,11 +1,16 @@
 import type { ShownClaim } from '@redress/api'
 import { endOfDayIn, type ZoneName } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { isMember } from '../../storage/open-member.ts'
+import { isMember } from '../../storage/class-list.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
 import type { PresentCure } from '../cure/present-cure.ts'
-import { type ClaimHistory, type Filing, statusOf, unknownIn } from '../history/claim-history.ts'
-import { curedEventOf } from '../history/cure-key.ts'
+import {
+  type ClaimHistory,
+  curedEventOf,
+  type Filing,
+  statusOf,
+  unknownIn,
+} from '../history/claim-history.ts'
 import { noticeOfEvent, stateAfterEvent } from '../history/events.ts'
 import { eventsThatCount } from '../history/open-changes.ts'
 import type { ClaimEvent } from '../vault/claim-event.ts'

@@ -8,10 +8,10 @@ import { temporaryFolder } from '../../testing/write-case.ts'
 import { keysFrom, memberIdOf } from '../sign-in/credentials.ts'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
 import { sealedClassList } from '../vault/sealed-class-list.ts'
-import { derivationOf } from './derivation-of.ts'
+import { listedIds } from './class-list-rows.ts'
+import { derivationOf } from './derivation.ts'
 import { checkClassList, importClassList, sampleCredentials, tryClassList } from './import-class-list.ts'
 import { builtInListWays } from './list-ways.ts'
-import { listedIds } from './listed-ids.ts'
 
 const keys = keysFrom('a secret of at least thirty-two characters')
 

@@ -2,8 +2,13 @@ import { createHmac } from 'node:crypto'
 import { csvBytes, encodingOf } from '../../foundation/csv/csv-bytes.ts'
 import { type CsvRow, cellsByName } from '../../foundation/csv/csv-rows.ts'
 import { isThere } from '../../foundation/files/text-files.ts'
-import type { ListImport, ListMode, ListRow, RefusedRow } from '../../storage/class-list.ts'
-import { sourceIn } from '../../storage/source-in.ts'
+import {
+  type ListImport,
+  type ListMode,
+  type ListRow,
+  type RefusedRow,
+  sourceIn,
+} from '../../storage/class-list.ts'
 import { type Credentials, type Keys, keysFrom, pinHashOf, vinHashOf } from '../sign-in/credentials.ts'
 import type { Imported } from '../vault/class-change.ts'
 import type { ClassMember, MemberDerivation, SealedClassList } from '../vault/sealed-class-list.ts'

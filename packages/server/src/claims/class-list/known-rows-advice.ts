@@ -1,5 +1,5 @@
 import { camelCase, knownColumns } from '@redress/engine'
-import { closest } from '../../case/reading/did-you-mean.ts'
+import { closest } from '../../case/reading/case-mistake.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { CsvRow } from '../../foundation/csv/csv-rows.ts'
 import { counted } from '../../foundation/printed-words.ts'

@@ -1,7 +1,6 @@
 import { allowedCharacters, entryDate, formatDate, type RuleContext, refusesAlone } from '@redress/engine'
 import { withoutUnseen, withPlainDigits } from '@redress/engine/across-records'
-import { writtenOut } from '../../case/reading/case-settings.ts'
-import { dayZoneOf } from '../../case/reading/day-zones.ts'
+import { dayZoneOf, writtenOut } from '../../case/reading/case-settings.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { CsvRow } from '../../foundation/csv/csv-rows.ts'
 import { normaliseClaimId, normalisePin, normaliseVin } from '../sign-in/credentials.ts'

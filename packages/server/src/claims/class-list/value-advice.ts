@@ -1,6 +1,5 @@
 import { allowedCharacters, entryDate, prefilledChecks, type RuleContext, valueOfCell } from '@redress/engine'
-import { writtenOut } from '../../case/reading/case-settings.ts'
-import { dayZoneOf } from '../../case/reading/day-zones.ts'
+import { dayZoneOf, writtenOut } from '../../case/reading/case-settings.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { CsvRow } from '../../foundation/csv/csv-rows.ts'
 

@@ -3,9 +3,8 @@ import type { ClaimHistory } from '../history/claim-history.ts'
 import type { HistoryDeps } from '../history/read-histories.ts'
 import { wholeClaim } from '../history/whole-claim.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
-import { isSameBasis } from './cure-basis.ts'
 import type { CureSubmission, SubmitCureDeps } from './cure-submission.ts'
-import { type OpenCure, type PresentCure, presentCure } from './present-cure.ts'
+import { isSameBasis, type OpenCure, type PresentCure, presentCure } from './present-cure.ts'
 
 /** Why nothing can be given for a claim, as a copy key. */
 export const cureRefusals = {

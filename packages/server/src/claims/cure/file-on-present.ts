@@ -7,15 +7,13 @@ import type { Outcome } from '../filing/conclude.ts'
 import { fileCure } from '../filing/file-claim.ts'
 import type { ParsedSubmission } from '../filing/parse-submission.ts'
 import { electedAddress } from '../filing/payment-verdict.ts'
-import { withSignedWords } from '../filing/signed-words.ts'
+import { withSignedWords } from '../filing/signatures.ts'
 import type { SubmitRefusal } from '../filing/submit-refusal.ts'
-import { asRead } from '../history/as-read.ts'
-import { cureKeyOf } from '../history/cure-key.ts'
+import { asRead, cureKeyOf } from '../history/claim-history.ts'
 import { type ClaimRecord, lateCure } from '../vault/claim-record.ts'
 import { type ClaimToCure, type CurableClaim, changedSince, curableClaim } from './curable-claim.ts'
-import { isListMapping } from './cure-basis.ts'
 import type { CureSubmission, SubmitCureDeps } from './cure-submission.ts'
-import { planOfCure } from './present-cure.ts'
+import { isListMapping, planOfCure } from './present-cure.ts'
 
 /** The fields that were cured since the whole form was filed, with the number of events before each. */
 const curedAfterOf = (

@@ -2,6 +2,7 @@ import type { WireModel } from '@redress/api'
 import {
   endOfDayIn,
   type FormPlan,
+  listMappings,
   type ModelConfig,
   modelNameOf,
   planForm,
@@ -10,12 +11,12 @@ import {
 import { type Asks, type CureForm, cureForm } from '@redress/engine/cure'
 import { entriesOf } from '../../case/reading/choice-files.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
+import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { type ClaimHistory, newestFiling, statusOf, unknownIn } from '../history/claim-history.ts'
 import { decisionOfEvent } from '../history/events.ts'
 import { isObjectedTo } from '../history/open-changes.ts'
 import type { ClaimProof } from '../sign-in/claim-key.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
-import { cureBasis, isListMapping } from './cure-basis.ts'
 import { guardedFields } from './guarded-fields.ts'
 
 /** The version of the case in force, which decides what is asked for. */
@@ -163,3 +164,17 @@ export const planOfCure = (
     const found = choiceFiles.get(file)
     return found && entriesOf(found)
   })
+
+/** Begins with the number of the event, which a retry after the cure still names. */
+const cureBasis = (event: number, on: string, form: CureForm): string =>
+  `${event}-${sha256(canonicalJson({ on, form: JSON.stringify(form) }))}`
+
+/** Whether two pages ask for the same of the same filing: a deficiency that was only extended does. */
+export const isSameBasis = (one: string, other: string): boolean =>
+  one.slice(one.indexOf('-')) === other.slice(other.indexOf('-'))
+
+/** The number of the deficiency that a basis is of; 0 for anything else. */
+export const eventOfBasis = (basis: string): number => Number(/^(\d{1,6})-/.exec(basis)?.[1] ?? 0)
+
+/** Whether a claim can hold several models of a mapping. */
+export const isListMapping = (mapping: string): boolean => listMappings.some((each) => each === mapping)

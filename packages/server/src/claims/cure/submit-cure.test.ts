@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import * as api from '@redress/api'
 import { claimKeyHeader, idempotencyKeyHeader } from '@redress/api'
 import { expect, test } from 'vitest'
-import type { ScanVerdict } from '../../providers/antivirus/scan-verdict.ts'
+import type { ScanVerdict } from '../../providers/antivirus/scan-stream.ts'
 import { fileAs, lookUp } from '../../testing/claim-page-case.ts'
 import {
   askedFor,
@@ -18,10 +18,9 @@ import { pdfOf, receipt } from '../../testing/signed-in.ts'
 import { openBrowser } from '../../testing/test-browser.ts'
 import type { TestServer, TestServerOptions } from '../../testing/test-server.ts'
 import { announce, uploadDocument } from '../../testing/upload-document.ts'
-import { nextEvent } from '../history/next-event.ts'
+import { nextEvent } from '../history/claim-history.ts'
 import { readHistories } from '../history/read-histories.ts'
-import type { ClaimEvent } from '../vault/claim-event.ts'
-import { sealEvent } from '../vault/seal-event.ts'
+import { type ClaimEvent, sealEvent } from '../vault/claim-event.ts'
 
 const given = { documents: [receipt] }
 

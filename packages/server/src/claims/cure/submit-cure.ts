@@ -1,13 +1,12 @@
 import { checkSubmission, entryDate } from '@redress/engine'
-import { dayZoneOf, signatureZoneOf } from '../../case/reading/day-zones.ts'
+import { dayZoneOf, signatureZoneOf } from '../../case/reading/case-settings.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
 import { conclude, type Outcome } from '../filing/conclude.ts'
 import { documentFinding, infectedFinding } from '../filing/document-finding.ts'
 import { keepDocuments } from '../filing/file-claim.ts'
 import { type ParsedSubmission, parseSubmission } from '../filing/parse-submission.ts'
 import { scanStaged } from '../filing/scan-staged.ts'
-import { signatureDayFinding } from '../filing/signature-day.ts'
-import { signedWordsFinding } from '../filing/signed-words.ts'
+import { signatureDayFinding, signedWordsFinding } from '../filing/signatures.ts'
 import {
   captchaRefusal,
   refusalOf,
@@ -19,10 +18,9 @@ import { claimKeyLife } from '../sign-in/claim-key.ts'
 import { keyedHash } from '../sign-in/credentials.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { type CurableClaim, curableClaim } from './curable-claim.ts'
-import { eventOfBasis, isListMapping } from './cure-basis.ts'
 import type { CureSubmission, SubmitCureDeps } from './cure-submission.ts'
 import { fileOnPresent } from './file-on-present.ts'
-import { planOfCure } from './present-cure.ts'
+import { eventOfBasis, isListMapping, planOfCure } from './present-cure.ts'
 
 /** Whether a record has the name of one that was filed, which the page never sends. */
 const repeatsRecord = ({ models }: ClaimRecord, parsed: ParsedSubmission): boolean =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { isMember } from '../../storage/class-list.ts'
 import type { StoredDraft } from '../../storage/draft-store.ts'
-import { isMember } from '../../storage/open-member.ts'
 import type { ReminderStore } from '../../storage/reminder-store.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
 import type { KeyRing } from '../vault/key-ring.ts'

@@ -1,9 +1,8 @@
 import { type Deadline, type Deadlines, deadlineKeysOf, type FormType, parseDeadlines } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { isMember } from '../../storage/class-list.ts'
 import type { DraftTerms } from '../../storage/draft-store.ts'
-import { isMember } from '../../storage/open-member.ts'
-import { deadlinesAnswerOf } from '../class-list/deadlines-answer-of.ts'
-import type { FollowedLastDays, LastDays } from '../class-list/last-days.ts'
+import { deadlinesAnswerOf, type FollowedLastDays, type LastDays } from '../class-list/last-days.ts'
 import { deadlinesOfMember } from '../sign-in/own-deadlines.ts'
 import type { SealedClassList } from '../vault/sealed-class-list.ts'
 

@@ -1,6 +1,6 @@
 import { type Fault, fault } from '../../foundation/faults/fault.ts'
 import type { ErasableClaim } from '../../storage/erasure-store.ts'
-import { publicKeysOf } from '../ledger/is-signed.ts'
+import { publicKeysOf } from '../ledger/receipt.ts'
 import { sealLedger } from '../ledger/seal-ledger.ts'
 import { type Erasure, erasureText } from './erasure.ts'
 import { listErasure, listedErasures } from './erasure-list.ts'

@@ -1,7 +1,7 @@
 import type { Storage } from '../../storage/storage.ts'
-import type { PublicKey } from '../ledger/is-signed.ts'
 import type { LedgerFinding } from '../ledger/ledger-finding.ts'
 import type { LedgerEntry } from '../ledger/ledger-seal.ts'
+import type { PublicKey } from '../ledger/receipt.ts'
 import type { LaterThings } from '../vault/later-version.ts'
 import { type Erasure, erasureIn } from './erasure.ts'
 

@@ -4,7 +4,7 @@ import { fault } from '../../foundation/faults/fault.ts'
 import { textIfThere } from '../../foundation/files/text-files.ts'
 import { makeDurable } from '../../foundation/files/whole-files.ts'
 import { parsedJson } from '../../foundation/json.ts'
-import type { PublicKey } from '../ledger/is-signed.ts'
+import type { PublicKey } from '../ledger/receipt.ts'
 import { type Erasure, erasureIn, erasureText } from './erasure.ts'
 
 /** The list of erased claims, beside the folder of the case: `yours-erasures.jsonl` beside `yours`. It outlives the data. */

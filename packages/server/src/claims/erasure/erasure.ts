@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { canonicalJson, without } from '../../foundation/canonical-json.ts'
 import { parsedJson } from '../../foundation/json.ts'
-import { isSigned, type PublicKey } from '../ledger/is-signed.ts'
+import { isSigned, type PublicKey } from '../ledger/receipt.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { addedTo, type LaterThings } from '../vault/later-version.ts'
-import { signStatement } from '../vault/sign-statement.ts'
+import { signStatement } from '../vault/signed-statements.ts'
 
 /** What stays of a filing or an event: its place and its hash in the ledger. */
 const entrySchema = z.strictObject({

@@ -9,8 +9,8 @@ import {
 } from '@redress/engine'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { Grant } from '../../storage/grant-store.ts'
-import { isInForce } from '../sign-in/is-in-force.ts'
 import { deadlinesOfMember } from '../sign-in/own-deadlines.ts'
+import { isInForce } from '../sign-in/ways-in-force.ts'
 import type { Claimant } from './claimant-of.ts'
 import type { ParsedSubmission } from './parse-submission.ts'
 

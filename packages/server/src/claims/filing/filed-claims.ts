@@ -1,10 +1,14 @@
 import type { Readable } from 'node:stream'
+import type { Receipt, SubmissionStateAnswer, WireModel } from '@redress/api'
+import { listMappings, modelNameOf } from '@redress/engine'
+import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { StoredClaim } from '../../storage/stored-claim.ts'
-import { type ClaimRecord, documentKeyOf } from '../vault/claim-record.ts'
+import { type ClaimRecord, documentKeyOf, givenModels } from '../vault/claim-record.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import type { SealedDocuments } from '../vault/sealed-documents.ts'
+import type { Receiving, SubmissionOwner } from './receiving.ts'
 
 interface FiledClaimsDeps {
   readonly storage: Pick<Storage, 'caseId' | 'claims'>
@@ -47,4 +51,92 @@ export function filedClaims({ storage, documents, ring }: FiledClaimsDeps): File
     findByReferenceCode: async (code) => readable(await storage.claims.findByReferenceCode(code)),
     findByKey: async (key) => readable(await storage.claims.findByKey(key)),
   }
+}
+
+/** The file name in the claimant's document context, or the reference of a document without one. */
+function nameOf(models: ClaimRecord['models'], clientId: string): string {
+  const name = models.find((model) => model.clientId === clientId)?.fields.name
+  return typeof name === 'string' ? name : clientId
+}
+
+/** The documents of a claim, as its receipts name them: name, size and hash. */
+export const documentsOf = ({
+  models,
+  documents,
+}: Pick<ClaimRecord, 'models' | 'documents'>): Receipt['documents'] =>
+  documents.map(({ clientId, size, sha256 }) => ({ name: nameOf(models, clientId), size, sha256 }))
+
+const textIn = ({ fields }: WireModel, name: string): string => {
+  const value = fields[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The signatures of a claim besides the claimant's own, as its receipts name them: who, when, and the hash of what. */
+export const signaturesOf = (models: readonly WireModel[]): NonNullable<Receipt['signatures']> =>
+  models
+    .filter(({ metadata }) => metadata.dtoMapping === 'signatures')
+    .map((model) => ({
+      model: modelNameOf(model),
+      name: textIn(model, 'signature'),
+      day: textIn(model, 'signatureDate'),
+      sha256: textIn(model, 'shownSha256'),
+    }))
+
+interface SubmissionStateDeps {
+  readonly claims: Pick<FiledClaims, 'findByKey'>
+  readonly receiving: Receiving
+  /** The settlement's zone by its name in the case. */
+  readonly timeZone: string
+  readonly claimPage: CaseSettings['claimPage']
+  /** The figures of a document of a claim, in words; empty for one that is no list. */
+  readonly figuresOf: (claim: ReadableClaim, clientId: string) => string
+}
+
+type Documents = Receipt['documents']
+
+/** The documents of a claim, lists with their figures. */
+const documentsWithFigures = (
+  claim: ReadableClaim,
+  { figuresOf }: Pick<SubmissionStateDeps, 'figuresOf'>,
+): Documents =>
+  documentsOf(claim).map((document, index) => {
+    const figures = figuresOf(claim, claim.documents[index]?.clientId ?? '')
+    return figures === '' ? document : { ...document, figures }
+  })
+
+const receiptOf = (
+  claim: ReadableClaim,
+  { timeZone, claimPage, figuresOf }: Pick<SubmissionStateDeps, 'timeZone' | 'claimPage' | 'figuresOf'>,
+  signatures = signaturesOf(givenModels(claim)),
+): Receipt => ({
+  referenceCode: claim.referenceCode,
+  receivedAt: claim.receivedAt.toString(),
+  timeZone,
+  ...(claim.confirmation && { confirmed: claim.confirmedAt !== null }),
+  // Whoever gives what is missing is on the claim page already.
+  ...(claimPage?.opensBy[claim.formType] && claim.cures === undefined && { claimPage: true }),
+  counts: Object.fromEntries(
+    listMappings.map((mapping) => [
+      mapping,
+      givenModels(claim).filter(({ metadata }) => metadata.dtoMapping === mapping).length,
+    ]),
+  ),
+  ...(signatures.length > 0 && { signatures: [...signatures] }),
+  documents: documentsWithFigures(claim, { figuresOf }),
+})
+
+/**
+ * The state of a submission, for its own class member. A key of another member's claim gets the response for an
+ * unused key.
+ */
+export async function submissionState(
+  deps: SubmissionStateDeps,
+  owner: SubmissionOwner,
+): Promise<SubmissionStateAnswer> {
+  const { claims, receiving } = deps
+  // Before the claims are read: a submission that is filed in between is then found there.
+  if (await receiving.has(owner)) return { state: 'inProgress' }
+  const claim = await claims.findByKey(owner.key)
+  const isOwn = claim?.memberId === owner.memberId && claim.formType === owner.formType
+  return claim && isOwn ? { state: 'filed', receipt: receiptOf(claim, deps) } : { state: 'notFiled' }
 }

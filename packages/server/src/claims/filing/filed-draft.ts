@@ -1,5 +1,5 @@
+import { isMember } from '../../storage/class-list.ts'
 import type { DraftStore } from '../../storage/draft-store.ts'
-import { isMember } from '../../storage/open-member.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
 
 /** The key under which a draft is stored: a copy of the database names no id. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isReferenceCode, writtenCode } from '@redress/engine/reference-code'
 import { expect, test } from 'vitest'
-import { referenceCodeFrom } from './reference-code.ts'
+import { referenceCodeFrom } from './file-claim.ts'
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXY'
 const someCodes = Array.from({ length: 50 }, () => referenceCodeFrom(randomBytes(16)))

@@ -1,5 +1,5 @@
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
-import type { ScanVerdict } from '../../providers/antivirus/scan-verdict.ts'
+import type { ScanVerdict } from '../../providers/antivirus/scan-stream.ts'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
@@ -7,7 +7,7 @@ import { documentKeyOf } from '../vault/claim-record.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.ts'
-import { signScan } from '../vault/sign-scan.ts'
+import { signScan } from '../vault/signed-statements.ts'
 import type { ReceivedDocument } from './receive-submission.ts'
 
 const notScanned: DocumentScan = { state: 'notScanned', finding: null }

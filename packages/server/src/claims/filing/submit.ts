@@ -8,43 +8,44 @@ import {
   type SubmissionCheckContext,
   wayName,
 } from '@redress/engine'
-import { dayZoneOf, signatureZoneOf } from '../../case/reading/day-zones.ts'
+import { dayZoneOf, signatureZoneOf } from '../../case/reading/case-settings.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { PayPalLogin } from '../../providers/paypal/paypal-login.ts'
 import type { LaterLimit } from '../../storage/claim-store.ts'
+import { isMember } from '../../storage/class-list.ts'
 import type { DraftStore } from '../../storage/draft-store.ts'
 import type { Grant } from '../../storage/grant-store.ts'
 import type { LinkStore } from '../../storage/link-store.ts'
-import { isMember } from '../../storage/open-member.ts'
 import type { DocumentScan, StoredClaim, SubmissionIdentity } from '../../storage/stored-claim.ts'
 import type { UploadStore } from '../../storage/upload-store.ts'
 import type { ListChecks } from '../lists/list-checks.ts'
 import { isShutOut } from '../sign-in/attempts.ts'
-import { ownerOf } from '../sign-in/claim-owner.ts'
-import { type Keys, keyedHash } from '../sign-in/credentials.ts'
-import { knownRows } from '../sign-in/known-rows.ts'
-import { listedEntry } from '../sign-in/listed-entry.ts'
-import { classData, prepopulatedFields, prepopulatedModels } from '../sign-in/prepopulated.ts'
+import { type Keys, keyedHash, ownerOf } from '../sign-in/credentials.ts'
+import {
+  classData,
+  knownRows,
+  listedEntry,
+  prepopulatedFields,
+  prepopulatedModels,
+} from '../sign-in/prepopulated.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import type { SealedClassList } from '../vault/sealed-class-list.ts'
-import { calculatedFields, calculationDay } from './calculated-fields.ts'
+import { calculatedFields, calculationDay, currentFacts } from './calculated-fields.ts'
 import { claimDeadlines, lacksReason, lateKeys } from './claim-deadlines.ts'
 import { type Claimant, claimantOf } from './claimant-of.ts'
 import { conclude, type Outcome } from './conclude.ts'
-import { currentFacts } from './current-facts.ts'
 import { documentFinding, infectedFinding } from './document-finding.ts'
 import { type FileClaimDeps, fileClaim } from './file-claim.ts'
 import { draftToFile, isFiledAlready, type NamedDraft } from './filed-draft.ts'
-import { listRefusal } from './list-refusal.ts'
+import { listRefusal } from './list-documents.ts'
 import { type ParsedSubmission, parseSubmission } from './parse-submission.ts'
 import { type PaymentVerdict, paymentVerdict } from './payment-verdict.ts'
 import type { ReceivedSubmission } from './receive-submission.ts'
 import { scanStaged } from './scan-staged.ts'
-import { signatureDayFinding } from './signature-day.ts'
-import { signedWordsFinding, withSignedWords } from './signed-words.ts'
+import { signatureDayFinding, signedWordsFinding, withSignedWords } from './signatures.ts'
 import type { StepCounter } from './step-counter.ts'
 import {
   captchaRefusal,

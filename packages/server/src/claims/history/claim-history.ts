@@ -1,7 +1,7 @@
-import type { StoredFiling } from '../../storage/claim-store.ts'
-import type { ClaimEvent, Decision, DecisionState } from '../vault/claim-event.ts'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { ClaimAsRead, StoredFiling } from '../../storage/claim-store.ts'
+import { type ClaimEvent, type Decision, type DecisionState, eventHash } from '../vault/claim-event.ts'
 import { updateRedress } from '../vault/later-version.ts'
-import { curedEventOf } from './cure-key.ts'
 import { isAboutPayment, type StatusName } from './decision-rules.ts'
 import { decisionOfEvent, stateAfterEvent } from './events.ts'
 import { type ClaimEvents, eventsThatCount } from './open-changes.ts'
@@ -76,5 +76,44 @@ export function statusOf(history: ClaimHistory): ClaimStatus {
     state: statusAfter(stateAfterEvent(last), since),
     decision: decided ? decisionOfEvent(decided) : null,
     isAmendedSince: since !== 'none',
+  }
+}
+
+/** The mark at the begin of the live keys of cures: those of first claims begin with the name of a form. */
+const mark = 'cure:'
+
+/** The live key of the filing that cures a deficiency, by the number of its event: unique, so that it is cured once. */
+export const cureKeyOf = (claimId: string, event: number): string => `${mark}${claimId}:${event}`
+
+/** The number of the deficiency that a filing cures; null for other filings. */
+export function curedEventOf({ liveKey }: Pick<StoredFiling, 'liveKey'>): number | null {
+  if (!liveKey?.startsWith(mark)) return null
+  return Number(liveKey.slice(liveKey.lastIndexOf(':') + 1))
+}
+
+/** A claim as its history was read, for the storage to compare with. */
+export const asRead = ({ filings, events }: ClaimHistory): ClaimAsRead => ({
+  filings: filings.length,
+  events: events.length,
+})
+
+/**
+ * The event that follows a history, about its newest filing. It is refused by the storage if another event was added to the claim
+ * since the history was read.
+ */
+export function nextEvent(history: ClaimHistory, what: ClaimEvent['what'], at: Temporal.Instant): ClaimEvent {
+  const { id, contentHash } = history.filings[0]
+  const on = newestFiling(history)
+  const before = history.events.at(-1)
+  return {
+    version: 1,
+    id: randomUUIDv7(),
+    claimId: id,
+    number: (before?.number ?? 0) + 1,
+    previous: before ? eventHash(before) : contentHash,
+    on: { referenceCode: on.referenceCode, contentHash: on.contentHash },
+    at: at.toString(),
+    what,
+    salt: randomBytes(16).toString('hex'),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ClaimEvent } from '../vault/claim-event.ts'
 import { statusOf } from './claim-history.ts'
-import { decisionOn } from './decision-on.ts'
+import { decisionOn } from './decisions.ts'
 import { changesOf, eventsThatCount, openChangesOf } from './open-changes.ts'
 
 const code = 'CODE-1'

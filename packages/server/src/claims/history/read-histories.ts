@@ -1,9 +1,14 @@
-import { fault } from '../../foundation/faults/fault.ts'
+import { type Fault, fault, isFault } from '../../foundation/faults/fault.ts'
+import type { SequencedEvent } from '../../storage/event-store.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { type ClaimEvent, eventHash } from '../vault/claim-event.ts'
+import { type ErasedEntries, erasedIn } from '../erasure/erased-entries.ts'
+import type { LedgerEntry, LedgerSeal } from '../ledger/ledger-seal.ts'
+import { publicKeysOf } from '../ledger/receipt.ts'
+import { sealIn } from '../ledger/seal-chain.ts'
+import { type ClaimEvent, eventHash, openEvent } from '../vault/claim-event.ts'
+import type { FiledClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import type { LaterThings } from '../vault/later-version.ts'
-import { openEvent } from '../vault/seal-event.ts'
 import type { ClaimHistory } from './claim-history.ts'
 
 export interface HistoryDeps {
@@ -55,4 +60,140 @@ export async function readHistories(
     histories.set(id, history)
   }
   return histories
+}
+
+interface SoundHistories {
+  /** By the ids of first filings. */
+  readonly histories: ReadonlyMap<string, ClaimHistory>
+  /** The claims whose events were altered or removed, with what is wrong with each. */
+  readonly damaged: ReadonlyMap<string, Fault<'RECORD_ALTERED'>>
+}
+
+/** Reads histories, so that the damaged events of one claim hide no other claim. */
+export async function readSoundHistories(
+  deps: HistoryDeps,
+  claimIds: readonly string[],
+): Promise<SoundHistories> {
+  try {
+    return { histories: await readHistories(deps, claimIds), damaged: new Map() }
+  } catch (error) {
+    if (!isFault(error, 'RECORD_ALTERED')) throw error
+    const [first, ...others] = claimIds
+    if (first !== undefined && others.length === 0)
+      return { histories: new Map(), damaged: new Map([[first, error]]) }
+  }
+  const histories = new Map<string, ClaimHistory>()
+  const damaged = new Map<string, Fault<'RECORD_ALTERED'>>()
+  for (const id of claimIds) {
+    const one = await readSoundHistories(deps, [id])
+    for (const [key, history] of one.histories) histories.set(key, history)
+    for (const [key, fault] of one.damaged) damaged.set(key, fault)
+  }
+  return { histories, damaged }
+}
+
+interface HistoriesDeps extends HistoryDeps {
+  /** Called for claims whose events were altered or removed, which then have no history. Without it they throw. */
+  readonly onDamagedHistory?: (referenceCode: string) => void
+}
+
+/** A claim with its history; without one (null) where no claim of the case has events, or those of this claim are damaged. */
+interface WithHistory<Claim> {
+  readonly claim: Claim
+  readonly history: ClaimHistory | null
+}
+
+const claimsAtOnce = 200
+
+/**
+ * Claims with their histories, which are read for a few hundred claims at once.
+ * @throws RECORD_ALTERED if an event was altered, without `onDamagedHistory`
+ */
+export async function* claimsWithHistories<Claim extends Pick<FiledClaim, 'record'>>(
+  deps: HistoriesDeps,
+  claims: AsyncIterable<Claim>,
+): AsyncGenerator<WithHistory<Claim>> {
+  if (!(await deps.storage.events.hasAny())) {
+    for await (const claim of claims) yield { claim, history: null }
+    return
+  }
+  let page: Claim[] = []
+  for await (const claim of claims) {
+    page.push(claim)
+    if (page.length < claimsAtOnce) continue
+    yield* pageWithHistories(deps, page)
+    page = []
+  }
+  yield* pageWithHistories(deps, page)
+}
+
+async function* pageWithHistories<Claim extends Pick<FiledClaim, 'record'>>(
+  deps: HistoriesDeps,
+  page: readonly Claim[],
+): AsyncGenerator<WithHistory<Claim>> {
+  const idOf = ({ record }: Claim): string => record.amends ?? record.id
+  const { histories, damaged } = await readSoundHistories(deps, [...new Set(page.map(idOf))])
+  for (const claim of page) {
+    const fault = damaged.get(idOf(claim))
+    if (fault && !deps.onDamagedHistory) throw fault
+    if (fault) deps.onDamagedHistory?.(claim.record.referenceCode)
+    yield { claim, history: histories.get(idOf(claim)) ?? null }
+  }
+}
+
+interface SealedEventsDeps {
+  readonly storage: Pick<Storage, 'caseId' | 'events' | 'erasures'>
+  readonly ring: KeyRing
+  readonly later?: HistoryDeps['later']
+  /** Called for events that were altered or removed, by the code of their claim. */
+  readonly onDamagedHistory: (referenceCode: string) => void
+}
+
+/** A seal with the events that it covers, in their order, without damaged ones. */
+interface SealWithEvents {
+  readonly seal: LedgerSeal
+  readonly events: readonly ClaimEvent[]
+  /** How many events of erased claims it covers, which are not there. */
+  readonly erased: number
+}
+
+/** The event of an entry; null if it is another, does not open, or is not there. */
+function eventOf(
+  deps: SealedEventsDeps,
+  { contentHash }: LedgerEntry,
+  row: SequencedEvent | undefined,
+): ClaimEvent | null {
+  if (row?.event.contentHash !== contentHash) return null
+  try {
+    const event = openEvent(deps.ring, deps.storage.caseId, row.event)
+    noteLater(deps, event)
+    return event
+  } catch (error) {
+    if (isFault(error, 'RECORD_ALTERED')) return null
+    throw error
+  }
+}
+
+/**
+ * The seals over events with their events, in order, one seal in memory at a time.
+ * @throws RECORD_ALTERED at a seal that was altered or removed
+ */
+export async function* sealedEvents(deps: SealedEventsDeps): AsyncGenerator<SealWithEvents> {
+  const { storage, onDamagedHistory } = deps
+  const last = (await storage.events.last())?.number ?? 0
+  const erased: ErasedEntries = await erasedIn(storage, publicKeysOf(deps.ring))
+  for (let number = 1; number <= last; number += 1) {
+    const [row] = await storage.events.seals(number, 1)
+    if (row?.number !== number) throw fault('RECORD_ALTERED', `Seal ${number} over events is missing.`)
+    const seal = sealIn(row)
+    const rows = await storage.events.sealed(seal.first, seal.count)
+    const bySequence = new Map(rows.map((each) => [each.sequence, each]))
+    const entries = seal.entries.filter((entry) => !erased.has(entry))
+    const events = entries.flatMap((entry) => {
+      const event = eventOf(deps, entry, bySequence.get(entry.sequence))
+      if (!event) onDamagedHistory(entry.referenceCode)
+      return event ? [event] : []
+    })
+    yield { seal, events, erased: seal.entries.length - entries.length }
+  }
 }

@@ -4,9 +4,9 @@ import { fault } from '../../foundation/faults/fault.ts'
 import type { ClaimEvent } from '../vault/claim-event.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { type FiledClaim, openClaim } from '../vault/filed-claim.ts'
-import { changesFor } from './changes-for.ts'
-import type { ClaimHistory } from './claim-history.ts'
-import { isCounting } from './open-changes.ts'
+import { type ClaimHistory, curedEventOf } from './claim-history.ts'
+import { changesOfEvent } from './events.ts'
+import { type ClaimantChange, changesOf, isCounting } from './open-changes.ts'
 import { type HistoryDeps, readHistories } from './read-histories.ts'
 
 /** A claim with everything that was filed and happened. */
@@ -60,4 +60,38 @@ export function presentModels(
     newest.record.models,
     changes.map(({ fields }) => fields),
   )
+}
+
+/** What a claimant changed, with the answers that a later cure did not give anew. */
+export interface ChangeOfAnswers extends ClaimantChange {
+  /** Empty for a withdrawal. */
+  readonly fields: ChangedFields
+}
+
+/**
+ * The filings up to one whose changes hold for it: the last one in which every answer was given, and the cures since, which give only
+ * what was missing.
+ */
+function filingsBehind({ filings }: ClaimHistory, referenceCode: string): ReadonlySet<string> {
+  const until = filings.slice(0, filings.findIndex((each) => each.referenceCode === referenceCode) + 1)
+  const whole = until.findLastIndex((each) => curedEventOf(each) === null)
+  return new Set(until.slice(Math.max(0, whole)).map((each) => each.referenceCode))
+}
+
+/** Every change that is about the answers of a filing, the oldest first, those too that do not count. */
+export function changesFor(
+  history: ClaimHistory,
+  { referenceCode, curedAfter = {} }: Pick<ClaimRecord, 'referenceCode' | 'curedAfter'>,
+): readonly ChangeOfAnswers[] {
+  const codes = filingsBehind(history, referenceCode)
+  return changesOf(history)
+    .filter(({ event }) => codes.has(event.on.referenceCode))
+    .map((change) => {
+      const { number } = change.event
+      const changed = Object.entries(changesOfEvent(change.event) ?? {})
+      return {
+        ...change,
+        fields: Object.fromEntries(changed.filter(([field]) => number > (curedAfter[field] ?? 0))),
+      }
+    })
 }

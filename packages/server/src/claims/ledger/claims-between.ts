@@ -4,10 +4,10 @@ import type { LedgerStore, SealedClaim } from '../../storage/ledger-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type FiledClaim, openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { signStatement } from '../vault/sign-statement.ts'
+import { signStatement } from '../vault/signed-statements.ts'
 import { exportFormat, headStatementOf, type LedgerHead } from './exported-claim.ts'
-import { publicKeysOf } from './is-signed.ts'
 import { hashOfSeal, type LedgerSeal } from './ledger-seal.ts'
+import { publicKeysOf } from './receipt.ts'
 import { sealIn } from './seal-chain.ts'
 
 interface StreamDeps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
-import { signStatement } from '../vault/sign-statement.ts'
-import { isSigned, publicKeysOf } from './is-signed.ts'
+import { signStatement } from '../vault/signed-statements.ts'
+import { isSigned, publicKeysOf } from './receipt.ts'
 
 test('ADM-6 a signature of one kind of statement is invalid for another', () => {
   const ring = keyRing([masterKeyFrom('a secret for tests of the ledger')])

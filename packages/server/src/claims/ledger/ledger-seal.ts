@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { canonicalJson, sha256, without } from '../../foundation/canonical-json.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { addedTo } from '../vault/later-version.ts'
-import { signStatement } from '../vault/sign-statement.ts'
+import { signStatement } from '../vault/signed-statements.ts'
 
 /** The chains of seals: over the claims, and over what happened to them after they were filed. */
 export type ChainKind = 'claims' | 'events'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { contentHash } from '../vault/claim-record.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { signStatement } from '../vault/sign-statement.ts'
-import { isSigned, type PublicKey } from './is-signed.ts'
+import { signStatement } from '../vault/signed-statements.ts'
+import { isSigned, type PublicKey } from './receipt.ts'
 
 /**
  * Accompanies a record of version 1 in an export: the sealed record contained secrets, and the exported one is the same

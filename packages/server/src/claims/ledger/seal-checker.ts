@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { LaterThings } from '../vault/later-version.ts'
-import { isSigned, type PublicKey } from './is-signed.ts'
 import type { LedgerFinding } from './ledger-finding.ts'
 import {
   type ChainKind,
@@ -12,6 +11,7 @@ import {
   statementOf,
   unknownInSeal,
 } from './ledger-seal.ts'
+import { isSigned, type PublicKey } from './receipt.ts'
 
 /** Problems of a seal by itself. */
 function wrongIn(seal: LedgerSeal, keys: readonly PublicKey[], kind: ChainKind): string[] {

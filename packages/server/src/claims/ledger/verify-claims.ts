@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { areSecretsOf, claimRecordSchema, contentHash } from '../vault/claim-record.ts'
 import { type ExportedClaim, exportedClaimSchema } from './exported-claim.ts'
-import type { PublicKey } from './is-signed.ts'
 import type { LedgerFinding } from './ledger-finding.ts'
 import type { LedgerEntry } from './ledger-seal.ts'
 import { isLeftOutOf } from './left-out.ts'
-import { isReceipt, type Receipt } from './receipt.ts'
+import { isReceipt, type PublicKey, type Receipt } from './receipt.ts'
 
 const modelsSchema = z.looseObject({
   version: z.optional(z.unknown()),

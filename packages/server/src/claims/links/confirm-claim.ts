@@ -8,7 +8,7 @@ import { openLink } from '../sign-in/open-link.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { signConfirmation } from '../vault/sign-confirmation.ts'
+import { signConfirmation } from '../vault/signed-statements.ts'
 import { linkAddress, type MakeLinkDeps, makeLink } from './links.ts'
 
 /** The page that confirms a claim. */

@@ -5,7 +5,7 @@ import type { StoredAccess } from '../../storage/access-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { addedTo } from '../vault/later-version.ts'
-import { signStatement } from '../vault/sign-statement.ts'
+import { signStatement } from '../vault/signed-statements.ts'
 
 /** One look at claims: who, when, why, and what was shown. Never the words that were looked for. */
 const accessEntrySchema = z.strictObject({

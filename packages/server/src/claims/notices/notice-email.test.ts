@@ -3,10 +3,10 @@ import { decided } from '../../testing/decided.ts'
 import { noticeScene } from '../../testing/notice-case.ts'
 import { partOf } from '../../testing/part-of.ts'
 import { waitForCount } from '../../testing/wait-for-count.ts'
-import { nextEvent } from '../history/next-event.ts'
+import { nextEvent } from '../history/claim-history.ts'
 import { readHistories } from '../history/read-histories.ts'
 import { openLink } from '../sign-in/open-link.ts'
-import { sealEvent } from '../vault/seal-event.ts'
+import { sealEvent } from '../vault/claim-event.ts'
 
 const linkIn = (text: string): string => /https:\/\/claims\.example\/claim\S+/.exec(text)?.[0] ?? ''
 

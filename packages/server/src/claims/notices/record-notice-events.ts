@@ -1,10 +1,7 @@
-import type { ClaimHistory } from '../history/claim-history.ts'
+import { type ClaimHistory, nextEvent } from '../history/claim-history.ts'
 import { noticeOfEvent } from '../history/events.ts'
-import { nextEvent } from '../history/next-event.ts'
-import type { HistoryDeps } from '../history/read-histories.ts'
-import { readSoundHistories } from '../history/read-sound-histories.ts'
-import type { NoticeEvent } from '../vault/claim-event.ts'
-import { sealEvent } from '../vault/seal-event.ts'
+import { type HistoryDeps, readSoundHistories } from '../history/read-histories.ts'
+import { type NoticeEvent, sealEvent } from '../vault/claim-event.ts'
 
 interface RecordDeps extends HistoryDeps {
   readonly now: () => Temporal.Instant

@@ -1,12 +1,11 @@
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { LeasedDelivery } from '../../storage/outbox-store.ts'
 import type { Storage } from '../../storage/storage.ts'
-import type { ClaimEvent } from '../vault/claim-event.ts'
+import { type ClaimEvent, openEvent } from '../vault/claim-event.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { openEvent } from '../vault/seal-event.ts'
-import type { DeliveryResult } from './delivery-attempt.ts'
+import type { DeliveryResult } from './deliveries.ts'
 import type { Channel } from './run-outbox.ts'
 
 export interface ReadingDeps {

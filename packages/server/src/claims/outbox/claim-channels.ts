@@ -11,7 +11,7 @@ import type { ClaimRecord } from '../vault/claim-record.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { aboutClaim } from './about-claim.ts'
 import { changeEmail, claimLinkEmail } from './claim-emails.ts'
-import type { DeliveryResult } from './delivery-attempt.ts'
+import type { DeliveryResult } from './deliveries.ts'
 import type { SendEmail } from './email-sender.ts'
 import type { Channel } from './run-outbox.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { loadCase } from '../../case/reading/load-case.ts'
 import { readConfig } from '../../installation/config.ts'
 import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
-import { deliveriesOf } from './deliveries-of.ts'
+import { deliveriesOf } from './deliveries.ts'
 import { trialMailSender, type WrittenMail } from './email-sender.ts'
 
 test('ACC-7 in development without a mail server an e-mail is written to a file of its own, and reported with its link', async () => {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
-import type { DeliveryResult } from './delivery-attempt.ts'
+import type { DeliveryResult } from './deliveries.ts'
 import type { MailSender, SmtpConfig } from './outbox-config.ts'
 import type { ReceiptEmail } from './receipt-email.ts'
 

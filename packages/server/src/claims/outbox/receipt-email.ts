@@ -9,7 +9,7 @@ import {
 import { isolated, namesValue, shownInModels, valueText } from '@redress/engine/sentences'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { localeIn } from '../../case/reading/writings-of.ts'
+import { localeIn } from '../../case/reading/writings.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import type { ConfirmationLink } from '../links/confirm-claim.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'

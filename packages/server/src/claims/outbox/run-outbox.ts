@@ -2,7 +2,7 @@ import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import type { FaultCode } from '../../foundation/faults/faults.ts'
 import type { DeliveryKind, LeasedDelivery } from '../../storage/outbox-store.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { type DeliveryResult, mostTries, retryPause } from './delivery-attempt.ts'
+import { type DeliveryResult, mostTries, retryPause } from './deliveries.ts'
 import { workInLeases } from './work-in-leases.ts'
 
 /** Sends deliveries of one kind. */

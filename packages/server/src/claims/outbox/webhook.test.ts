@@ -6,7 +6,7 @@ import { submissionBody } from '../../testing/submission-body.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/test-server.ts'
 import { metricsOf, settled, triesWere, waitForCount } from '../../testing/wait-for-count.ts'
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts'
-import { mostTries } from './delivery-attempt.ts'
+import { mostTries } from './deliveries.ts'
 import { sendWebhook } from './open-channels.ts'
 import { claimMessage } from './webhook-messages.ts'
 

@@ -9,14 +9,12 @@ import { isFault } from '../../foundation/faults/fault.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type Erasure, erasureIn } from '../erasure/erasure.ts'
 import { readHistories } from '../history/read-histories.ts'
-import { publicKeysOf } from '../ledger/is-signed.ts'
-import { isReceipt } from '../ledger/receipt.ts'
+import { isReceipt, publicKeysOf } from '../ledger/receipt.ts'
 import { eventHash } from '../vault/claim-event.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { isAtPlace } from './ledger-place.ts'
 import { parseReceipt } from './receipt-text.ts'
-import { isSignedReceipt } from './signed-receipt.ts'
+import { isAtPlace, isSignedReceipt } from './signed-receipt.ts'
 
 interface CheckDeps {
   readonly storage: Pick<Storage, 'caseId' | 'claims' | 'ledger' | 'events' | 'erasures'>

@@ -3,7 +3,7 @@ import { modelNameOf, weekdayLongDateWithZoneText, zoneIdOf, zoneNamed } from '@
 import { dayText } from '@redress/engine/sentences'
 import * as z from 'zod/mini'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { documentsOf, signaturesOf } from '../filing/submission-state.ts'
+import { documentsOf, signaturesOf } from '../filing/filed-claims.ts'
 import { changesOfEvent, claimantEventOf } from '../history/events.ts'
 import { withChanges } from '../history/whole-claim.ts'
 import { type ClaimEvent, eventHash } from '../vault/claim-event.ts'

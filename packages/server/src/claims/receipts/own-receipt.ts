@@ -8,11 +8,10 @@ import type { ClaimEvent } from '../vault/claim-event.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { filedFacts, type ReceiptSubject } from './filed-facts.ts'
-import { ledgerPlace } from './ledger-place.ts'
 import { receiptPage } from './receipt-page.ts'
 import { receiptText } from './receipt-text.ts'
 import { receiptWords } from './receipt-words.ts'
-import { signedReceipt } from './signed-receipt.ts'
+import { ledgerPlace, signedReceipt } from './signed-receipt.ts'
 
 interface OwnReceiptDeps {
   readonly storage: Pick<Storage, 'caseId' | 'claims' | 'ledger'>

@@ -2,7 +2,7 @@ import { type CopyParams, fillPlaces, textFor } from '@redress/engine'
 import { isolated, namesValue, shownInModels, valueText } from '@redress/engine/sentences'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { localeIn } from '../../case/reading/writings-of.ts'
+import { localeIn } from '../../case/reading/writings.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 
 /** The words of a receipt: the texts of the case in the claim's culture, without markup. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { kindOf } from '@redress/engine'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import {
@@ -200,3 +201,18 @@ export const isShutOut = (
   standing.optedOut !== null &&
   (settings.optedOut ?? 'refused') === 'refused' &&
   kindOf(definition) !== 'exclusion'
+
+/** Milliseconds: several times as long as a comparison takes. */
+const interval = 250
+
+/**
+ * Runs work and resolves after a whole number of intervals: who measures the time cannot tell which of several paths the
+ * work took.
+ */
+export async function inEqualTime<T>(work: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  const result = await work()
+  const spent = performance.now() - began
+  await pause(Math.ceil(spent / interval) * interval - spent)
+  return result
+}

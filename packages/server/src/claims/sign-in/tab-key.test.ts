@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keysFrom } from './credentials.ts'
-import { movedTabKey, openedTabKey, storedTabKey, tabKeyBytes } from './tab-key.ts'
+import { movedTabKey, openedTabKey, storedTabKey, tabKeyBytes } from './session.ts'
 
 const keys = keysFrom('a secret that two servers share')
 const place = { sessionId: 'a session', formType: 'Standard' }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { StoredUpload } from '../../storage/upload-store.ts'
 import type { Keys } from '../sign-in/credentials.ts'
-import { decrypt, encrypt } from '../vault/encrypt.ts'
+import { decrypt, encrypt } from '../vault/seal.ts'
 import type { DocumentKey } from '../vault/sealed-documents.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Uploaded } from '@redress/api'
 import { isContent } from '@redress/engine/documents'
-import { isMember } from '../../storage/open-member.ts'
+import { isMember } from '../../storage/class-list.ts'
 import type { StoredUpload } from '../../storage/upload-store.ts'
 import type { ReceivedDocument } from '../filing/receive-submission.ts'
 import type { SubmissionOwner } from '../filing/receiving.ts'

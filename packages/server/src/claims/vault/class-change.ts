@@ -1,9 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
-import { isObject } from '../../foundation/json.ts'
+import { fault } from '../../foundation/faults/fault.ts'
+import { isObject, parsedJson } from '../../foundation/json.ts'
+import type { StoredChange } from '../../storage/class-list.ts'
+import type { KeyRing } from './key-ring.ts'
 import { addedTo, type OfLaterVersion, printable, type UnknownWhat, unknownValues } from './later-version.ts'
+import { type Place, seal, unseal } from './seal.ts'
+import { signStatement } from './signed-statements.ts'
 
-/** What can happen to a member of the class list. `class-list/changes/change-meanings.ts` says what each means. */
+/** What can happen to a member of the class list. `class-list/changes/judge-row.ts` says what each means. */
 export const changeKinds = [
   'added',
   'corrected',
@@ -79,7 +85,7 @@ export type Imported = z.infer<typeof importedSchema>
 export type MemberChanged = z.infer<typeof changedSchema>
 
 /** The hash that proves an entry: SHA-256 of its canonical JSON. */
-export const classChangeHash = (entry: ClassChange): string =>
+const classChangeHash = (entry: ClassChange): string =>
   sha256(canonicalJson(entry.ofLaterVersion?.stored ?? entry))
 
 const envelopeSchema = z.object({
@@ -106,7 +112,7 @@ interface ReadChange {
  * Reads the JSON of an entry, also one that a later version wrote, of a kind or with fields that this version does not know. Null for
  * what no version writes: it is damaged.
  */
-export function readClassChange(json: unknown): ReadChange | null {
+function readClassChange(json: unknown): ReadChange | null {
   const { data: envelope } = z.safeParse(envelopeSchema, json)
   if (!envelope || !isObject(json)) return null
   const { format, what, ...rest } = envelope
@@ -132,3 +138,50 @@ export function readClassChange(json: unknown): ReadChange | null {
 
 /** The kind of statement that the signature of an entry covers: the case, the number and the hash. */
 export const classChangeStatement = 'class list entry'
+
+/** The place of the content of an entry. */
+export const classChangePlace = (caseId: string, number: number | string): Place => [
+  caseId,
+  'class change',
+  String(number),
+  'content',
+]
+
+/** Seals and signs what happened, as the entry after another. */
+export function nextClassChange(
+  { ring, caseId }: { readonly ring: KeyRing; readonly caseId: string },
+  { version, at, what, rowKey }: Pick<ClassChange, 'version' | 'at' | 'what' | 'rowKey'>,
+  before: Pick<StoredChange, 'number' | 'hash'> | null,
+): StoredChange {
+  const number = (before?.number ?? 0) + 1
+  const salt = randomBytes(16).toString('hex')
+  const previous = before?.hash ?? null
+  const entry: ClassChange = { format: 1, caseId, number, previous, version, at, what, rowKey, salt }
+  const hash = classChangeHash(entry)
+  return {
+    number,
+    version,
+    kind: what.kind,
+    memberId: 'member' in what ? what.member : null,
+    rowKey,
+    hash,
+    signature: signStatement(ring, classChangeStatement, { caseId, number, hash }),
+    content: seal(ring, classChangePlace(caseId, number), Buffer.from(JSON.stringify(entry))),
+  }
+}
+
+/** Decrypts an entry, also one of a kind that this version does not know. @throws RECORD_ALTERED if it does not open, or a column beside it was altered */
+export function openClassChange(ring: KeyRing, caseId: string, stored: StoredChange): ClassChange {
+  const text = unseal(ring, classChangePlace(caseId, stored.number), stored.content).toString()
+  const { entry, kind, member } = readClassChange(parsedJson(text)) ?? {}
+  const isSame =
+    entry?.caseId === caseId &&
+    entry.number === stored.number &&
+    entry.version === stored.version &&
+    kind === stored.kind &&
+    member === stored.memberId &&
+    entry.rowKey === stored.rowKey &&
+    classChangeHash(entry) === stored.hash
+  if (isSame) return entry
+  throw fault('RECORD_ALTERED', `Entry ${stored.number} of the history of the class list was altered.`)
+}

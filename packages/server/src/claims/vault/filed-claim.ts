@@ -7,8 +7,7 @@ import { type ClaimRecord, contentHash, storedRecordSchema } from './claim-recor
 import type { KeyRing } from './key-ring.ts'
 import { updateRedress } from './later-version.ts'
 import { type Place, seal, unseal } from './seal.ts'
-import { openConfirmation } from './sign-confirmation.ts'
-import { openScan } from './sign-scan.ts'
+import { openConfirmation, openScan } from './signed-statements.ts'
 
 /** A claim with related data that the ledger does not prove. */
 export interface FiledClaim {

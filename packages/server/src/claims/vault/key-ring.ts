@@ -1,6 +1,16 @@
 import { createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { fault } from '../../foundation/faults/fault.ts'
-import { type SlowHashCost, slowHashCost } from './slow-hash-cost.ts'
+
+/** What Argon2id costs: memory in KiB, passes over it, and lanes; and the bytes of its result. */
+export interface SlowHashCost {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+  readonly tagLength: number
+}
+
+/** The minimum for Argon2id that OWASP recommends: 19 MiB, two passes, one lane. */
+export const slowHashCost: SlowHashCost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
 
 /** A configured key: 32 random bytes and its permanent id. */
 export interface MasterKey {

@@ -1,12 +1,12 @@
 import type { Resealable } from '../../storage/sealed.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { eventPlace } from './claim-event.ts'
+import { classChangePlace } from './class-change.ts'
 import { type DamagedRow, type OnDamaged, skippedRows } from './damaged-rows.ts'
 import { claimPlace } from './filed-claim.ts'
 import type { KeyRing } from './key-ring.ts'
 import { standingPlace } from './member-standing.ts'
-import { classChangePlace } from './open-class-change.ts'
 import { type Place, reseal } from './seal.ts'
-import { eventPlace } from './seal-event.ts'
 import { sealedClassList } from './sealed-class-list.ts'
 
 interface RotateDeps {

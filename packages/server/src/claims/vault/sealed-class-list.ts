@@ -9,10 +9,9 @@ import type {
   ListSource,
   StoredMember,
 } from '../../storage/class-list.ts'
-import { type Imported, importedKind } from './class-change.ts'
+import { type Imported, importedKind, nextClassChange } from './class-change.ts'
 import type { KeyRing } from './key-ring.ts'
 import { type MemberStanding, openStanding } from './member-standing.ts'
-import { nextClassChange } from './open-class-change.ts'
 import { type Place, seal, unseal } from './seal.ts'
 import { fastPin, isOtherPin, isSlowPin, pinUnderCurrentKey, slowPin, withoutPin } from './slow-pin.ts'
 

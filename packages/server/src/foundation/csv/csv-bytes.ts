@@ -1,5 +1,5 @@
+import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
-import { firstLineNotUtf8 } from '../first-line-not-utf8.ts'
 
 const howToSave = 'In Excel save it as "CSV UTF-8 (comma delimited)".'
 
@@ -103,4 +103,11 @@ export async function* csvBytes(file: string, noText: NoText): AsyncGenerator<Bu
     yield bytes
   }
   check?.finish()
+}
+
+/** The number of the first line, from 1, that is not valid UTF-8; null if all are. */
+export function firstLineNotUtf8(bytes: Buffer): number | null {
+  if (isUtf8(bytes)) return null
+  const lines = bytes.toString('latin1').split(/\r\n|\r|\n/)
+  return 1 + lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')))
 }

@@ -2,7 +2,7 @@ import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { factsOfFile } from '../../administration/exports/export-files.ts'
-import { overwriteAndRemove } from '../../storage/files/overwrite-and-remove.ts'
+import { overwriteAndRemove } from '../../storage/files/disk.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'
 import { linesIn, namesIfThere, textIfThere } from './text-files.ts'
 

@@ -9,7 +9,7 @@ import {
 import { usualStagingGigabytes } from '../../claims/uploads/upload-limits.ts'
 import type { MasterKey } from '../../claims/vault/key-ring.ts'
 import { parseCrash } from '../../foundation/rehearsal.ts'
-import { parseClamAvAddress } from '../../providers/antivirus/clamav-address.ts'
+import { parseClamAvAddress } from '../../providers/antivirus/scan-stream.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1))
 

@@ -1,7 +1,44 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import type { ClamAvAddress } from './clamav-address.ts'
-import { readVerdict, type ScanVerdict } from './scan-verdict.ts'
+
+/** Where clamd listens: a port of a host, or a socket in the file system. */
+export type ClamAvAddress = { readonly host: string; readonly port: number } | { readonly path: string }
+
+/** Parses `host:port`, `[::1]:port` or the absolute path of a socket; null for anything else. */
+export function parseClamAvAddress(written: string): ClamAvAddress | null {
+  if (written.startsWith('/')) return { path: written }
+  const [, six, other, digits] = /^(?:\[([\da-f:.]+)\]|([^\s:/[\]]+)):(\d{1,5})$/i.exec(written) ?? []
+  const [host, port] = [six ?? other, Number(digits)]
+  return host !== undefined && port > 0 && port <= 65_535 ? { host, port } : null
+}
+
+/**
+ * The result of scanning a document. `unknown` is every answer except the two known ones: the document may be harmful,
+ * and never counts as clean. `answered` is whether the scanner was reachable at all.
+ */
+export type ScanVerdict =
+  | { readonly state: 'clean' }
+  | { readonly state: 'infected'; readonly finding: string }
+  | { readonly state: 'unknown'; readonly reason: string; readonly answered: boolean }
+
+/** The answer of clamd to more than its StreamMaxLength. */
+const overLimit = 'INSTREAM size limit exceeded. ERROR'
+
+/** The finding of clamd, if so configured, in a document that it did not scan completely. */
+const notToTheEnd = 'Heuristics.Limits.Exceeded'
+
+/** Whether the document exceeds the scanner's limit. */
+export const isOverLimit = (verdict: ScanVerdict): boolean =>
+  verdict.state === 'unknown' && (verdict.reason === overLimit || verdict.reason.startsWith(notToTheEnd))
+
+/** Parses clamd's answer to a stream. Only its literal answer for a clean document counts as clean. */
+function readVerdict(answer: string): ScanVerdict {
+  if (answer === 'stream: OK') return { state: 'clean' }
+  const finding = /^stream: (\S.*) FOUND$/.exec(answer)?.[1]
+  if (finding === undefined || finding.startsWith(notToTheEnd))
+    return { state: 'unknown', reason: finding ?? answer.slice(0, 200), answered: true }
+  return { state: 'infected', finding }
+}
 
 /** Timeouts for clamd, in milliseconds. */
 export interface ScanTimeouts {

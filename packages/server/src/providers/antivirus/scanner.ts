@@ -1,8 +1,12 @@
 import { connect } from 'node:net'
 import { createCircuitBreaker } from '../circuit-breaker.ts'
-import type { ClamAvAddress } from './clamav-address.ts'
-import { type ScanTimeouts, scanStream } from './scan-stream.ts'
-import { isOverLimit, type ScanVerdict } from './scan-verdict.ts'
+import {
+  type ClamAvAddress,
+  isOverLimit,
+  type ScanTimeouts,
+  type ScanVerdict,
+  scanStream,
+} from './scan-stream.ts'
 
 /** Milliseconds within which clamd must reply. */
 const timeout = 5_000

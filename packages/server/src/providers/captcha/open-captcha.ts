@@ -2,9 +2,8 @@ import type { CaptchaAnswer } from '@redress/api'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { type CaptchaSources, captchaProviders } from './captcha-provider.ts'
 import { createFakeProvider, type FakeProvider, fakeCalls, fakeSecret } from './fake-provider.ts'
-import { probeCaptcha } from './probe-captcha.ts'
 import { type SiteVerify, siteVerifyAt } from './site-verify.ts'
-import { type CaptchaLog, createVerifyCaptcha, type VerifyCaptcha } from './verify-captcha.ts'
+import { type CaptchaLog, createVerifyCaptcha, probeCaptcha, type VerifyCaptcha } from './verify-captcha.ts'
 
 /** The captcha settings that are not part of the case. */
 export interface CaptchaConfig {

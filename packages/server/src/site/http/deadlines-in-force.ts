@@ -1,8 +1,7 @@
 import type { DeadlinesAnswer } from '@redress/api'
 import { type Deadlines, parseDeadlines } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { deadlinesAnswerOf } from '../../claims/class-list/deadlines-answer-of.ts'
-import type { FollowedLastDays } from '../../claims/class-list/last-days.ts'
+import { deadlinesAnswerOf, type FollowedLastDays } from '../../claims/class-list/last-days.ts'
 
 /** The deadlines in force for everybody, as pages get them and as the server reads them. */
 export interface DeadlinesInForce {

@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify'
 import { contentOf, optedOutSentence } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { productSentences } from '../../case/reading/product-sentences.ts'
-import { localeIn, writerIn } from '../../case/reading/writings-of.ts'
+import { localeIn, writerIn } from '../../case/reading/writings.ts'
 
 /** The value that a text names, `claimDetails.weeks`; null where there is none. */
 type ShownOf = (reference: string) => ShownValue | null

@@ -26,8 +26,8 @@ import type { ServerInstance } from '../server-instance.ts'
 import { type CasePages, casePages } from './case-pages.ts'
 import { pageAddresses } from './page-addresses.ts'
 import type { PageParts } from './page-parts.ts'
+import { failure, noScript, tooOld } from './page-scripts.ts'
 import { renderPage } from './render-page.ts'
-import { failure, noScript, tooOld } from './show-too-old.ts'
 import { siteOf } from './site-of.ts'
 
 const requestedCulture = (query: unknown): string | null =>

@@ -10,9 +10,8 @@ import {
 } from '@redress/api'
 import { directionOf } from '@redress/engine'
 import { escapeHtml } from '../../foundation/escape-html.ts'
+import { showOwnZone, showTooOld } from './page-scripts.ts'
 import type { PageStyles } from './page-styles.ts'
-import { showOwnZone } from './show-own-zone.ts'
-import { showTooOld } from './show-too-old.ts'
 
 /** What differs from one page to the next. */
 interface PageFacts {

@@ -1,8 +1,8 @@
 import type { Site } from '@redress/api'
 import { valuesNamedIn } from '@redress/engine/sentences'
-import { dayZoneOf } from '../../case/reading/day-zones.ts'
+import { dayZoneOf } from '../../case/reading/case-settings.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { oldestNameOf } from '../../case/reading/oldest-name-of.ts'
+import { oldestNameOf } from '../../case/reading/writings.ts'
 import { savesDrafts } from '../case-features.ts'
 import { casePageList } from './page-addresses.ts'
 

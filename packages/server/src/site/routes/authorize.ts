@@ -3,8 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { DeadlinesFile } from '../../case/reading/deadlines-file.ts'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
-import { deadlinesAnswerOf } from '../../claims/class-list/deadlines-answer-of.ts'
-import { unknownDays } from '../../claims/class-list/last-days.ts'
+import { deadlinesAnswerOf, unknownDays } from '../../claims/class-list/last-days.ts'
 import { authorize, wayTaken } from '../../claims/sign-in/authorize.ts'
 import type {
   AuthorizeDeps,
@@ -13,7 +12,7 @@ import type {
   FurtherStep,
 } from '../../claims/sign-in/authorize-result.ts'
 import { countBegun, type DoorDeps, passDoor } from '../../claims/sign-in/door/pass-door.ts'
-import { isInForce } from '../../claims/sign-in/is-in-force.ts'
+import { isInForce } from '../../claims/sign-in/ways-in-force.ts'
 import type { OpenCaptcha } from '../../providers/captcha/open-captcha.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { VerifyCaptcha } from '../../providers/captcha/verify-captcha.ts'

@@ -1,6 +1,6 @@
 import { addressShapeAnswer, choicesAnswer, getAddressShape, getChoices } from '@redress/api'
 import { shapeOfCountry } from '../../case/addresses/shape-of-country.ts'
-import type { ChoiceFile } from '../../case/reading/choice-file.ts'
+import type { ChoiceFile } from '../../case/reading/choice-files.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { type CallRouteDeps, callRoute } from '../http/call-route.ts'
 import { constantAnswer, sendConstant } from '../http/constant-answer.ts'

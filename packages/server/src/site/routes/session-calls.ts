@@ -1,7 +1,7 @@
 import { endSession, getCsrfToken, getTabKeys } from '@redress/api'
 import type { Keys } from '../../claims/sign-in/credentials.ts'
 import { type GrantDeps, keepGrants, openGrant } from '../../claims/sign-in/grants.ts'
-import { openedTabKey } from '../../claims/sign-in/tab-key.ts'
+import { openedTabKey } from '../../claims/sign-in/session.ts'
 import { type CallRouteDeps, callRoute } from '../http/call-route.ts'
 import { csrfHeader, type Sessions } from '../http/sessions.ts'
 import type { ServerInstance } from '../server-instance.ts'

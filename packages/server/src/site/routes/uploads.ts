@@ -8,7 +8,7 @@ import {
 } from '@redress/api'
 import type { FastifyRequest } from 'fastify'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
-import { acceptedTypes } from '../../claims/filing/accepted-types.ts'
+import { acceptedTypes } from '../../claims/filing/list-documents.ts'
 import { beginUpload as storeUpload } from '../../claims/uploads/begin-upload.ts'
 import { hasLostBytes, removeFiles } from '../../claims/uploads/remove-files.ts'
 import { uploadLimits } from '../../claims/uploads/upload-limits.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
-import { isThere } from '../../foundation/files/text-files.ts'
+import { foundAt, isThere } from '../../foundation/files/text-files.ts'
 import { makeDurable } from '../../foundation/files/whole-files.ts'
 import type { DocumentStore } from './document-store.ts'
 
@@ -131,4 +131,21 @@ export async function openDiskDocuments(
     sweep: async (before, belongs) =>
       (await sweepFolder(staging, before, belongs)) + (await sweepFolder(kept, before, belongs)),
   }
+}
+
+const zeros = Buffer.alloc(1024 * 1024)
+
+/** Overwrites a file with zeros, syncs it to the disk, and removes it. A missing file is ignored. */
+export async function overwriteAndRemove(path: string): Promise<void> {
+  const found = await foundAt(path)
+  if (!found) return
+  const handle = await open(path, 'r+')
+  try {
+    for (let written = 0; written < found.size; written += zeros.length)
+      await handle.write(zeros, 0, Math.min(zeros.length, found.size - written), written)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rm(path, { force: true })
 }

@@ -1,4 +1,7 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { fault } from '../../foundation/faults/fault.ts'
 
 /** A staged file, with what its store compares it with when it is kept. */
 export interface StagedFile {
@@ -32,3 +35,19 @@ export interface DocumentStore {
   /** Removes files that are older than `before` and belong to no claim; returns their number. */
   readonly sweep: (before: Temporal.Instant, belongs: (file: string) => Promise<boolean>) => Promise<number>
 }
+
+const refused = async (): Promise<never> => {
+  throw fault('DATA_REFUSED', 'These documents are opened read-only.')
+}
+
+/** Read-only documents on the disk; `fileOf` returns the path of a name. Writing fails. */
+export const readOnlyDocuments = (fileOf: (file: string) => string): DocumentStore => ({
+  read: (file) => createReadStream(fileOf(file)),
+  readStaged: (file) => createReadStream(fileOf(file)),
+  sizeOf: async (file) => (await stat(fileOf(file)).catch(() => null))?.size ?? null,
+  stage: refused,
+  keep: refused,
+  remove: refused,
+  sweep: refused,
+  check: refused,
+})

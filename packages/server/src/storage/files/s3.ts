@@ -15,7 +15,16 @@ import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { documentsUnavailable } from '../../foundation/faults/unavailable.ts'
 import type { DocumentStore, StagedFile } from './document-store.ts'
-import type { S3Config } from './s3-config.ts'
+
+/** The settings of an S3-compatible store of documents. */
+export interface S3Config {
+  /** Null for Amazon's own, by region. */
+  readonly endpoint: string | null
+  readonly bucket: string
+  readonly region: string
+  readonly accessKey: string
+  readonly secretKey: string
+}
 
 type Place = 'staging' | 'kept'
 

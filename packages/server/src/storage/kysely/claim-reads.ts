@@ -1,8 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { ClaimStore, StoredFiling } from '../claim-store.ts'
-import { claimsOf } from './claims-of.ts'
-import { isBeyond } from './is-beyond.ts'
 import { isOther } from './statements.ts'
+import { claimsOf, isBeyond } from './stored-claims.ts'
 import type { Tables } from './tables.ts'
 
 type Db = Kysely<Tables>

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { DraftDocuments, DraftStore, DraftTerms, StoredDraft } from '../draft-store.ts'
 import type { RemovedUpload } from '../upload-store.ts'
-import { nameUploads, releaseUploads } from './name-uploads.ts'
 import { type Exclusively, textOf, type Write } from './statements.ts'
 import type { Tables } from './tables.ts'
+import { nameUploads, releaseUploads } from './upload-rows.ts'
 
 type Row = Tables['draft']
 

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Announcement, EventStore, StoredEvent } from '../event-store.ts'
-import { claimsAsRead, isAsRead } from './claims-as-read.ts'
 import { newestEntry } from './class-history/add-changes.ts'
+import { sealStore } from './ledger-store.ts'
 import { dueAgain } from './outbox-store.ts'
-import { sealStore } from './seal-store.ts'
 import { type Exclusively, isOther, textOf } from './statements.ts'
+import { claimsAsRead, isAsRead } from './stored-claims.ts'
 import type { Tables } from './tables.ts'
 
 type Row = Selectable<Tables['claim_event']>

@@ -1,7 +1,6 @@
 import type { Kysely, Updateable } from 'kysely'
 import type { NoticeStore } from '../notice-store.ts'
-import { isAnythingToLease, leaseNotices, wakeDomains } from './lease-notices.ts'
-import { newRow, noticeOf } from './notice-rows.ts'
+import { isAnythingToLease, leaseNotices, newRow, noticeOf, wakeDomains } from './notice-leases.ts'
 import { type Exclusively, isOther, textOf, type Write } from './statements.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { DeliveryKind, LeasedDelivery, LeaseLimits, OutboxStore } from '../outbox-store.ts'
-import { halfOfLease } from './half-of-lease.ts'
-import { textOf, type Write } from './statements.ts'
+import { halfOfLease, textOf, type Write } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 type Db = Kysely<Tables>

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import type { LeasedReminder, ReminderLimits, ReminderStore } from '../reminder-store.ts'
-import { halfOfLease } from './half-of-lease.ts'
 import { resealableTable } from './resealable-table.ts'
-import { type Exclusively, textOf, type Write } from './statements.ts'
+import { type Exclusively, halfOfLease, textOf, type Write } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 type Db = Kysely<Tables>

@@ -63,3 +63,23 @@ export type Exclusively = <T>(
   work: (connection: Kysely<Tables>) => Promise<T>,
   unchanged?: Exclusive,
 ) => Promise<T>
+
+interface LeaseTime {
+  readonly now: Temporal.Instant
+  readonly until: Temporal.Instant
+}
+
+/** The middle of a lease that begins now. One that ends earlier is extended, well before another server can take it. */
+export const halfOfLease = ({ now, until }: LeaseTime): Temporal.Instant =>
+  Temporal.Instant.fromEpochMilliseconds(Math.floor((now.epochMilliseconds + until.epochMilliseconds) / 2))
+
+/** Writes a row that exists only for this check. Rejects if the database cannot be written to. */
+export async function writeHeartbeat(db: Kysely<Tables>, write: Write): Promise<void> {
+  const at = Temporal.Now.instant().toString()
+  await write(
+    db
+      .insertInto('heartbeat')
+      .values({ id: 1, at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ at })),
+  )
+}

@@ -1,9 +1,15 @@
 import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { RemovedUpload, StoredUpload, UploadLimits, UploadStore } from '../upload-store.ts'
-import { isFreeUpload, removeUploads } from './remove-uploads.ts'
 import { type Exclusively, textOf, type Write } from './statements.ts'
 import type { Tables } from './tables.ts'
-import { countedUploads, hasRoom, idsToEvict, uploadTotal } from './upload-total.ts'
+import {
+  countedUploads,
+  hasRoom,
+  idsToEvict,
+  isFreeUpload,
+  removeUploads,
+  uploadTotal,
+} from './upload-rows.ts'
 
 type Row = Selectable<Tables['upload']>
 

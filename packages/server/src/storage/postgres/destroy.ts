@@ -4,7 +4,7 @@ import { fault } from '../../foundation/faults/fault.ts'
 import { tableNames } from '../kysely/table-store.ts'
 import type { Tables } from '../kysely/tables.ts'
 import { postgresDialect } from './dialect.ts'
-import { openPool } from './pool.ts'
+import { openPool } from './opened-database.ts'
 import { exclusivelyIn } from './transact.ts'
 
 /** Milliseconds between two checks, and their number: a closed connection stays visible for a moment. */

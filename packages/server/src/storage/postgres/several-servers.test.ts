@@ -6,7 +6,7 @@ import type { Tables } from '../kysely/tables.ts'
 import type { Storage } from '../storage.ts'
 import { postgresDialect } from './dialect.ts'
 import { openPostgres } from './open.ts'
-import { openPool } from './pool.ts'
+import { openPool } from './opened-database.ts'
 import { transact } from './transact.ts'
 
 let server: PostgresServer

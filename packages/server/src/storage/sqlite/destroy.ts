@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fault } from '../../foundation/faults/fault.ts'
 import { sqliteResult } from '../../foundation/faults/system-trouble.ts'
 import { isThere } from '../../foundation/files/text-files.ts'
-import { overwriteAndRemove } from '../files/overwrite-and-remove.ts'
+import { overwriteAndRemove } from '../files/disk.ts'
 
 /** Milliseconds to wait while another process has the database. */
 const busyTimeout = 1000

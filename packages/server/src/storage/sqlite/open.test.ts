@@ -6,8 +6,7 @@ import * as z from 'zod/mini'
 import { aFault } from '../../testing/a-fault.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'
 import { storageConformance } from '../conformance/storage-conformance.ts'
-import { assertDurable } from './assert-durable.ts'
-import { openSqlite } from './open.ts'
+import { assertDurable, openSqlite } from './open.ts'
 
 const newFile = async (): Promise<string> => join(await temporaryFolder(), 'redress.sqlite')
 

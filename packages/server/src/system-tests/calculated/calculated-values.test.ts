@@ -1,7 +1,7 @@
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { derivationOf } from '../../claims/class-list/derivation-of.ts'
+import { derivationOf } from '../../claims/class-list/derivation.ts'
 import { importClassList } from '../../claims/class-list/import-class-list.ts'
 import { listWays } from '../../claims/class-list/list-ways.ts'
 import { sealedClassList } from '../../claims/vault/sealed-class-list.ts'

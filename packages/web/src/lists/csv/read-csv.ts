@@ -1,8 +1,7 @@
 import type { ListCell } from '@redress/engine/lists'
 import { rowReader, type SeparatedRow } from '@redress/engine/separated-values'
 import { bounds } from '../bounds.ts'
-import type { TakeRow } from '../raw-row.ts'
-import { type Reading, refused } from '../refusal.ts'
+import { type Reading, refused, type TakeRow } from '../reading.ts'
 
 const isFilled = (text: string): boolean => text.trim() !== ''
 

@@ -11,9 +11,8 @@ import {
   type RowMistake,
   rowsPlan,
 } from '@redress/engine/lists'
-import type { RawRow } from '../raw-row.ts'
 import { readFile } from '../read-file.ts'
-import type { Refusal } from '../refusal.ts'
+import type { RawRow, Refusal } from '../reading.ts'
 import type { ListFacts } from './list-facts.ts'
 import { type ListDocument, type ListWriter, listWriter } from './list-writer.ts'
 import { type OpenList, openList } from './open-list.ts'

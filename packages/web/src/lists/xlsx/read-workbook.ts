@@ -1,5 +1,5 @@
 import { bounds } from '../bounds.ts'
-import type { Reading } from '../refusal.ts'
+import type { Reading } from '../reading.ts'
 import { type ElementReader, readXml } from './read-xml.ts'
 import { unpackParts } from './unpack-parts.ts'
 

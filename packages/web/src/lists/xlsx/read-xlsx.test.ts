@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RawRow } from '../raw-row.ts'
 import { readFile } from '../read-file.ts'
+import type { RawRow } from '../reading.ts'
 import { packed, sheetXml, type TestCell, workbookOf } from './testing.ts'
 
 async function rowsOf(file: Blob) {

@@ -1,6 +1,5 @@
 import { unpackedWithin } from '../bounds.ts'
-import type { TakeRow } from '../raw-row.ts'
-import { type Reading, refused } from '../refusal.ts'
+import { type Reading, refused, type TakeRow } from '../reading.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { readXml } from './read-xml.ts'
 import { sheetReader } from './sheet-reader.ts'

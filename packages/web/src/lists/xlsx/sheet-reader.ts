@@ -1,7 +1,6 @@
 import type { ListCell } from '@redress/engine/lists'
 import { bounds } from '../bounds.ts'
-import type { TakeRow } from '../raw-row.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Refusal, TakeRow } from '../reading.ts'
 import type { Workbook } from './read-workbook.ts'
 import type { Attribute, ElementReader } from './read-xml.ts'
 

@@ -1,6 +1,6 @@
 import { Unzip, UnzipInflate } from 'fflate'
 import { bounds } from '../bounds.ts'
-import { type Reading, refused } from '../refusal.ts'
+import { type Reading, refused } from '../reading.ts'
 
 /** Takes the text of a part of a workbook piece by piece; false stops the reading. */
 export type TakeText = (text: string, isLast: boolean) => boolean

@@ -5,14 +5,13 @@ import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useBusy, usePage } from '../../form/page-context.ts'
 import { Button } from '../Button/Button.tsx'
-import { DocumentAdvice } from './DocumentAdvice.tsx'
+import { DocumentAdvice, useFound } from './DocumentAdvice.tsx'
 import { documentAdvice } from './document-advice.ts'
 import styles from './FileInput.module.css'
 import { withoutPhotoData } from './photo-data/without-photo-data.ts'
 import { pickFiles } from './pick-files.ts'
 import { type Pixels, readPixels } from './picture.ts'
 import { SmallerPhoto } from './SmallerPhoto.tsx'
-import { useFound } from './use-found.ts'
 
 /** What is known of a document that was chosen. */
 export interface Chosen {

@@ -1,6 +1,6 @@
+import { useFound } from './DocumentAdvice.tsx'
 import { readPixels } from './picture.ts'
 import { SmallerPhoto } from './SmallerPhoto.tsx'
-import { useFound } from './use-found.ts'
 
 interface TooLargePhotoProps {
   readonly file: File

@@ -9,12 +9,11 @@ import field from '../Field/Field.module.css'
 import { Field } from '../Field/Field.tsx'
 import { fieldParts } from '../Field/field-parts.ts'
 import { stateProps } from '../Field/state-props.ts'
-import { autocompleteOf } from './autocomplete-of.ts'
 import { ConfirmPart } from './ConfirmPart.tsx'
 import styles from './PostalAddress.module.css'
 import { RegionPart } from './RegionPart.tsx'
 import { readsOwnScript } from './region-options.ts'
-import { type PartsOf, usePart } from './use-part.ts'
+import { autocompleteOf, type PartsOf, usePart } from './use-part.ts'
 
 /** Keeps what fits the country: empties the parts that it does not have, and forgets what was confirmed of a part that changed. */
 function useFittingParts({ id, shape }: PartsOf): void {

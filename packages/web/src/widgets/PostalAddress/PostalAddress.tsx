@@ -8,9 +8,9 @@ import field from '../Field/Field.module.css'
 import { OptionSelect } from '../Select/OptionSelect.tsx'
 import type { WidgetProps } from '../widget-props.ts'
 import { AddressParts } from './AddressParts.tsx'
-import { autocompleteOf } from './autocomplete-of.ts'
 import { countryOptions } from './country-names.ts'
 import styles from './PostalAddress.module.css'
+import { autocompleteOf } from './use-part.ts'
 import { useShape } from './use-shape.ts'
 
 const countryWidget = ({ field, autocomplete }: WidgetOf<'postalAddress'>): WidgetOf<'select'> => ({

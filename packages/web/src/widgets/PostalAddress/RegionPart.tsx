@@ -7,11 +7,10 @@ import { Field } from '../Field/Field.tsx'
 import { fieldParts } from '../Field/field-parts.ts'
 import { stateProps } from '../Field/state-props.ts'
 import select from '../Select/Select.module.css'
-import { autocompleteOf } from './autocomplete-of.ts'
 import { ConfirmPart } from './ConfirmPart.tsx'
 import styles from './PostalAddress.module.css'
 import { optionOf, regionOptions } from './region-options.ts'
-import { type PartsOf, usePart } from './use-part.ts'
+import { autocompleteOf, type PartsOf, usePart } from './use-part.ts'
 
 /** The option of a region that is not in the list. */
 const unlisted = '?'

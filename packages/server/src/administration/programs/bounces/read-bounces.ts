@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
-import { mistakesOf } from '../mistakes-of.ts'
 import type { WrittenBounce } from './bounce-call.ts'
+
+/** What is wrong where in the body of a call. */
+export const mistakesOf = (error: z.core.$ZodError): readonly string[] =>
+  error.issues.map(({ path, message }) => `${path.join('.') || 'The body'}: ${message}`)
 
 /** The bounces of a body, or what is wrong in it. */
 export type ReadBounces =

@@ -1,8 +1,10 @@
-import type { ClassFigures } from '../../../claims/class-list/history/class-figures.ts'
+import type { ClassFigures } from '../../../claims/class-list/history/class-history.ts'
 import { changeKinds } from '../../../claims/vault/class-change.ts'
-import { number } from '../charts.ts'
+import { counted } from '../../../foundation/printed-words.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { type Cells, section, table } from '../section.ts'
+import { type Cells, number, section, table } from '../report-parts.ts'
+import { namesWays } from '../report-words.ts'
+import { filedOf } from '../tally.ts'
 
 const title = 'The class list'
 const note =
@@ -34,3 +36,51 @@ export function classSections({ classList }: Pick<ReportFacts, 'classList'>): re
   const head = ['Version', 'Imported', ...changeKinds.map((kind) => words[kind])]
   return [section(title, note + present, table(title, head, rows))]
 }
+
+/** Each figure of claims with the rows of an export that it counts. */
+const derivations: readonly (readonly [figure: string, rows: string])[] = [
+  ['Claims filed', 'Rows of claims.csv with isAmendment false'],
+  ['Accepted, held, deficient', 'The same rows, by state; heldFor and deficientFor have the reasons'],
+  ['Amendments', 'Rows of claims.csv with isAmendment true'],
+  ['By form, by language', 'The columns form and culture'],
+  ['By way to be paid', 'The column whose name ends with .paymentMethod'],
+  ['Over time, by hour', 'All rows of claims.csv, by receivedAtLocal, which is receivedAt in the zone above'],
+  ['Documents, virus scan', 'Rows of documents.csv, by size and by scan'],
+]
+
+const ofOutcomes = [
+  'What became of the claims',
+  'redress figures CASE --export FOLDER computes them again, from claims.jsonl, history.jsonl and erasures.jsonl',
+] as const
+
+const ofWays = ['By way in', 'The column way; empty where the form names no ways'] as const
+
+/** The sum of claims against the ledger, so that none is counted twice or left out. */
+function sumOf({ figures: { total, amendments }, sequence, damaged, outcomes }: ReportFacts): string {
+  const erased = outcomes?.erasedFilings ?? 0
+  const parts = [
+    `${number(filedOf(total))} filed`,
+    counted(total.amendments, 'amendment'),
+    ...(erased > 0 ? [`${number(erased)} erased`] : []),
+    ...(damaged > 0 ? [`${number(damaged)} not readable`] : []),
+  ]
+  const states = `${number(amendments.accepted)} accepted, ${number(amendments.held)} held, ${number(amendments.deficient)} deficient`
+  const ofThem = total.amendments > 0 ? ` Of the amendments: ${states}.` : ''
+  return `${parts.join(' + ')} = ${number(sequence)} ${sequence === 1 ? 'entry' : 'entries'} of the ledger.${ofThem}`
+}
+
+/** How a third party counts the figures again from an export. */
+export const derivationSection = (facts: ReportFacts): string =>
+  section(
+    'How to check these figures',
+    `${sumOf(facts)} An export without filters (<code>redress export CASE</code>) that names the newest seal above has the claims of this report; <code>redress verify --export FOLDER --keys FILE</code> proves it. States are those at the time of this report: a verdict that came since changes them. How far claimants come and the time to complete are counters of the server, and the suspicious patterns compare answers without case, spaces and punctuation; an export does not prove the counters.`,
+    table(
+      'Figures and the rows of an export that they count',
+      ['Figure', 'Rows'],
+      [
+        ...derivations,
+        ...(namesWays(facts.loadedCase) ? [ofWays] : []),
+        ...(facts.outcomes === null ? [] : [ofOutcomes]),
+      ],
+    ),
+  )

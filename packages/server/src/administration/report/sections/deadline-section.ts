@@ -1,12 +1,10 @@
 import type { Deadline } from '@redress/engine'
-import { deadlineFromNow } from '../../../case/reading/deadline-states.ts'
-import { deadlinesIn } from '../../../case/reading/deadlines-file.ts'
-import { neverEndsAt } from '../../../claims/class-list/deadlines-answer-of.ts'
+import { deadlineFromNow, deadlinesIn } from '../../../case/reading/deadlines-file.ts'
+import { neverEndsAt } from '../../../claims/class-list/last-days.ts'
 import { escapeHtml } from '../../../foundation/escape-html.ts'
-import { number } from '../charts.ts'
 import type { ReportFacts } from '../report-facts.ts'
+import { number, section } from '../report-parts.ts'
 import { clockTime } from '../report-words.ts'
-import { section } from '../section.ts'
 
 const isUnknown = (lastEnd: Temporal.Instant): boolean => lastEnd.equals(neverEndsAt)
 

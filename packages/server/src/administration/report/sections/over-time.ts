@@ -1,7 +1,5 @@
 import type { CaseFigures } from '../case-figures.ts'
-import { type Bar, columnChart } from '../charts.ts'
-import { dayBars } from '../days.ts'
-import { behindChart, type Cells, section } from '../section.ts'
+import { type Bar, behindChart, type Cells, columnChart, section } from '../report-parts.ts'
 
 const rows = (bars: readonly Bar[]): Cells[] => bars.map(({ name, value }) => [name, value])
 
@@ -29,4 +27,34 @@ export function overTime({ byDay, byHour }: CaseFigures, zone: string): string {
       behindChart('Claims by hour of the day', ['Hour', 'Claims'], rows(hours)),
     ),
   ].join('\n')
+}
+
+const mostBars = 92
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const short = ({ month, day }: Temporal.PlainDate): string => `${day} ${months[month - 1]}`
+
+/** The bars of a time line: every day between the first and the last claim, or every week for long periods. */
+function dayBars(byDay: ReadonlyMap<string, number>): {
+  readonly unit: 'day' | 'week'
+  readonly bars: readonly Bar[]
+} {
+  const days = [...byDay.keys()].sort()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return { unit: 'day', bars: [] }
+  const from = Temporal.PlainDate.from(first)
+  const count = from.until(Temporal.PlainDate.from(last)).days + 1
+  const each = count > mostBars ? 7 : 1
+  const bars = Math.ceil(count / each)
+  const every = Math.max(1, Math.ceil(bars / 9))
+  return {
+    unit: each === 7 ? 'week' : 'day',
+    bars: Array.from({ length: bars }, (_, index) => {
+      const start = from.add({ days: index * each })
+      const value = Array.from(
+        { length: each },
+        (__, day) => byDay.get(start.add({ days: day }).toString()) ?? 0,
+      ).reduce((sum, one) => sum + one, 0)
+      return { name: start.toString(), value, ...(index % every === 0 && { tick: short(start) }) }
+    }),
+  }
 }

@@ -2,10 +2,9 @@ import type { PageDefinition } from '@redress/engine'
 import type { CaseForm } from '../../../case/reading/loaded-case.ts'
 import { minuteEnds, stepNames } from '../../../claims/filing/step-counter.ts'
 import type { StepCount } from '../../../storage/step-store.ts'
-import { type Bar, barChart } from '../charts.ts'
 import type { ReportFacts } from '../report-facts.ts'
+import { type Bar, barChart, behindChart, type Cells, nothing, section, table } from '../report-parts.ts'
 import { formName } from '../report-words.ts'
-import { behindChart, type Cells, nothing, section, table } from '../section.ts'
 
 const title = 'How far claimants come'
 const note =

@@ -1,5 +1,5 @@
-import { ofClaimItself } from '../grouping/grouping.ts'
-import { plainText } from '../plain-text.ts'
+import { ofClaimItself } from '../grouping.ts'
+import { plainText } from '../wording.ts'
 import { always, ofObservations } from './signal.ts'
 
 /** A browser that says itself that a program drives it. */

@@ -1,5 +1,5 @@
-import { busyMinutes } from '../grouping/grouping.ts'
-import { plainText } from '../plain-text.ts'
+import { busyMinutes } from '../grouping.ts'
+import { plainText } from '../wording.ts'
 import { always, ofClaims, otherClaimants } from './signal.ts'
 
 /** A minute with far more claims than those around it. */

@@ -1,6 +1,6 @@
-import { countedSeries } from '../grouping/grouping.ts'
+import { countedSeries } from '../grouping.ts'
 import { mailAddress } from '../mail-address.ts'
-import { plainText } from '../plain-text.ts'
+import { plainText } from '../wording.ts'
 import { growing, ofClaims, seriesMark } from './signal.ts'
 
 /** Accounts of one bank whose numbers count up. */

@@ -1,5 +1,5 @@
 import type { EnteredAddress } from '../claim-facts.ts'
-import { filedInOrder } from '../grouping/grouping.ts'
+import { filedInOrder } from '../grouping.ts'
 import { comparedAddress } from './same-address.ts'
 import { growing, type Mark, ofClaims } from './signal.ts'
 

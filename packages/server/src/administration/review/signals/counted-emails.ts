@@ -1,4 +1,4 @@
-import { countedSeries } from '../grouping/grouping.ts'
+import { countedSeries } from '../grouping.ts'
 import { mailbox } from '../mail-address.ts'
 import { growing, lastNumberMark, ofClaims } from './signal.ts'
 

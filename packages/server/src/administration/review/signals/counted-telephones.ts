@@ -1,4 +1,4 @@
-import { countedSeries } from '../grouping/grouping.ts'
+import { countedSeries } from '../grouping.ts'
 import { growing, ofClaims, seriesMark } from './signal.ts'
 
 const compared = (number: string): string => number.normalize('NFKC').replaceAll(/\D/g, '')

@@ -1,4 +1,4 @@
-import { ofClaimItself } from '../grouping/grouping.ts'
+import { ofClaimItself } from '../grouping.ts'
 import { always, comparedNetwork, ofObservations } from './signal.ts'
 
 /** A network that is listed as one of a data centre, where programs run and hardly anybody lives. */

@@ -1,5 +1,5 @@
-import { ofClaimItself } from '../grouping/grouping.ts'
-import { plainText } from '../plain-text.ts'
+import { ofClaimItself } from '../grouping.ts'
+import { plainText } from '../wording.ts'
 import { always, contradictingNames, ofClaims } from './signal.ts'
 
 /** A payee whose name has no word of the claimant's. */

@@ -1,5 +1,5 @@
-import { quickest } from '../grouping/grouping.ts'
-import { plainText } from '../plain-text.ts'
+import { quickest } from '../grouping.ts'
+import { plainText } from '../wording.ts'
 import { always, ofObservations } from './signal.ts'
 
 /** A form that was filled in far more quickly than by others. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signalNames } from '../../../case/reading/signal-names.ts'
+import { signalNames } from '../../../case/reading/fraud-file.ts'
 import { networkRange } from '../../../foundation/networks/network-range.ts'
 import { networkSet } from '../../../foundation/networks/network-set.ts'
 import { numbers, observedOf, ownAnswers, reviewOf, type TestClaim } from '../testing.ts'

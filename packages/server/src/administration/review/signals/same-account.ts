@@ -1,6 +1,6 @@
-import { sharedValues } from '../grouping/grouping.ts'
+import { sharedValues } from '../grouping.ts'
 import { mailAddress, mailbox } from '../mail-address.ts'
-import { plainText } from '../plain-text.ts'
+import { plainText } from '../wording.ts'
 import { growing, marksOf, ofClaims, otherClaimants } from './signal.ts'
 
 const compared = (account: string): string => (mailAddress(account) ? mailbox(account) : plainText(account))

@@ -1,6 +1,6 @@
 import type { EnteredAddress } from '../claim-facts.ts'
-import { sharedValues } from '../grouping/grouping.ts'
-import { plainWords } from '../plain-text.ts'
+import { sharedValues } from '../grouping.ts'
+import { plainWords } from '../wording.ts'
 import { growing, marksOf, ofClaims, otherClaimants } from './signal.ts'
 
 /** Words of streets and flats as they are abbreviated. */

@@ -1,5 +1,5 @@
-import { sharedValues } from '../grouping/grouping.ts'
-import { plainText } from '../plain-text.ts'
+import { sharedValues } from '../grouping.ts'
+import { plainText } from '../wording.ts'
 import { growing, marksOf, ofObservations, otherClaimants } from './signal.ts'
 
 /** The key that one browser keeps for the site. */

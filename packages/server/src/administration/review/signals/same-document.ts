@@ -1,4 +1,4 @@
-import { sharedValues } from '../grouping/grouping.ts'
+import { sharedValues } from '../grouping.ts'
 import { growing, marksOf, ofClaims, otherClaimants } from './signal.ts'
 
 const compared = (sha256: string): string => sha256.trim().toLowerCase()

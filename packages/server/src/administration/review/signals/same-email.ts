@@ -1,4 +1,4 @@
-import { sharedValues } from '../grouping/grouping.ts'
+import { sharedValues } from '../grouping.ts'
 import { mailbox } from '../mail-address.ts'
 import { growing, marksOf, ofClaims, otherClaimants } from './signal.ts'
 

@@ -1,5 +1,5 @@
-import { sharedValues } from '../grouping/grouping.ts'
-import { plainText } from '../plain-text.ts'
+import { sharedValues } from '../grouping.ts'
+import { plainText } from '../wording.ts'
 import { growing, marksOf, ofClaims, otherClaimants } from './signal.ts'
 
 /** The least length of a number that identifies: the last digits of a longer one are shared by chance. */

@@ -1,4 +1,4 @@
-import { sharedValues } from '../grouping/grouping.ts'
+import { sharedValues } from '../grouping.ts'
 import { comparedNetwork, growing, ofObservations, otherClaimants } from './signal.ts'
 
 /** A network of 256 addresses, or a /48 of IPv6. */

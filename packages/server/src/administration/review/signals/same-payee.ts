@@ -1,5 +1,5 @@
-import { sharedValues } from '../grouping/grouping.ts'
-import { plainWords } from '../plain-text.ts'
+import { sharedValues } from '../grouping.ts'
+import { plainWords } from '../wording.ts'
 import { growing, marksOf, ofClaims, otherClaimants } from './signal.ts'
 
 const compared = (name: string): string => plainWords(name).toSorted().join(' ')

@@ -1,5 +1,5 @@
 import { traitKinds } from '../../../claims/look-up/trait-kinds.ts'
-import { sharedValues } from '../grouping/grouping.ts'
+import { sharedValues } from '../grouping.ts'
 import { growing, marksOf, ofClaims, otherClaimants } from './signal.ts'
 
 const compared = (number: string): string => traitKinds.telephone.stored(number)[0] ?? ''

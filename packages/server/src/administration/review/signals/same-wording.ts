@@ -1,6 +1,5 @@
-import { sharedValues } from '../grouping/grouping.ts'
-import { plainText } from '../plain-text.ts'
-import { wordingBands } from '../wording-bands.ts'
+import { sharedValues } from '../grouping.ts'
+import { plainText, wordingBands } from '../wording.ts'
 import { growing, marksOf, ofClaims, otherClaimants } from './signal.ts'
 
 /** Texts in one's own words that are nearly the same. */

@@ -2,8 +2,8 @@ import { networkRange } from '../../../foundation/networks/network-range.ts'
 import type { NetworkSet } from '../../../foundation/networks/network-set.ts'
 import { counted } from '../../../foundation/printed-words.ts'
 import type { ClaimFacts } from '../claim-facts.ts'
-import type { Grouping } from '../grouping/grouping.ts'
-import { plainWords } from '../plain-text.ts'
+import type { Grouping } from '../grouping.ts'
+import { plainWords } from '../wording.ts'
 
 /** What one cause explains: of the findings of a family only the strongest counts. */
 export type Family =

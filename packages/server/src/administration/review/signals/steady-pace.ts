@@ -1,5 +1,5 @@
-import { steadyClusters } from '../grouping/grouping.ts'
-import { plainText } from '../plain-text.ts'
+import { steadyClusters } from '../grouping.ts'
+import { plainText } from '../wording.ts'
 import { growing, ofClaims } from './signal.ts'
 
 /** Claims of a cluster that were filed at one pace. */

@@ -1,4 +1,4 @@
-import { ofClaimItself } from '../grouping/grouping.ts'
+import { ofClaimItself } from '../grouping.ts'
 import { mailAddress, mailbox } from '../mail-address.ts'
 import { always, ofClaims } from './signal.ts'
 

@@ -1,4 +1,4 @@
-import { variedValues } from '../grouping/grouping.ts'
+import { variedValues } from '../grouping.ts'
 import { isPublic, mailAddress, mailbox } from '../mail-address.ts'
 import { growing, type Mark, ofClaims } from './signal.ts'
 

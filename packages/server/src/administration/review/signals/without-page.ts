@@ -1,5 +1,5 @@
-import { ofClaimItself } from '../grouping/grouping.ts'
-import { plainText } from '../plain-text.ts'
+import { ofClaimItself } from '../grouping.ts'
+import { plainText } from '../wording.ts'
 import { always, ofObservations } from './signal.ts'
 
 /** A claim that was posted without the page of the form. */

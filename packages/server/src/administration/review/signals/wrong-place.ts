@@ -1,7 +1,7 @@
 import { shapeOfCountry } from '../../../case/addresses/shape-of-country.ts'
 import type { EnteredAddress } from '../claim-facts.ts'
-import { ofClaimItself } from '../grouping/grouping.ts'
-import { plainText } from '../plain-text.ts'
+import { ofClaimItself } from '../grouping.ts'
+import { plainText } from '../wording.ts'
 import { always, ofClaims } from './signal.ts'
 
 const beginnings = new Map<string, RegExp | null>()

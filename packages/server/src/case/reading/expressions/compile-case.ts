@@ -1,10 +1,16 @@
-import type { FormDefinition, FormType, ModelConfig, ModelFile, StatesOfDeadlines } from '@redress/engine'
+import {
+  type FormDefinition,
+  type FormType,
+  type ModelConfig,
+  type ModelFile,
+  type StatesOfDeadlines,
+  withSignedFacts,
+} from '@redress/engine'
+import { canonicalJson, sha256 } from '../../../foundation/canonical-json.ts'
 import { type CaseFile, type SoundFile, usableFiles } from '../case-file.ts'
 import type { CaseMistake } from '../case-mistake.ts'
 import { expressionMistakeText } from '../expression-mistake-text.ts'
-import { modelConfigOf } from '../model-config-of.ts'
-import { writtenPath } from '../written-path.ts'
-import type { YamlFile, YamlPath } from '../yaml-file.ts'
+import { writtenPath, type YamlFile, type YamlPath } from '../yaml-file.ts'
 import { type CompiledForm, compileForm, type PlacedExpressionMistake } from './compile-form.ts'
 
 /** The files of a case in which expressions are written. */
@@ -82,4 +88,11 @@ export function compileCase(
     ),
     mistakes: files.flatMap(({ mistakes }) => mistakes),
   }
+}
+
+/** The configuration of a model for pages, with the hash that reveals whether a page has the same one. */
+export function modelConfigOf({ formType, dtoMapping, name, fields: written }: ModelFile): ModelConfig {
+  const fields = dtoMapping === 'signatures' ? withSignedFacts(written) : written
+  const metadata = { dtoMapping, formType, ...(name === undefined ? {} : { name }) }
+  return { metadataHash: sha256(canonicalJson({ metadata, fields })), metadata, fields }
 }

@@ -20,11 +20,15 @@ import {
 } from '@redress/engine/expression-parser'
 import * as z from 'zod/mini'
 import type { YamlPath } from '../yaml-file.ts'
-import { withCalculatedTypes } from './calculated-types.ts'
 import { concealedIn, concealedMistakes, identifiersIn } from './concealed-mistakes.ts'
-import { type ExpressionNames, expressionNames, holdsRecords, ownerModels } from './expression-names.ts'
-import { fieldTypes } from './field-types.ts'
-import { withOwnNames } from './own-names.ts'
+import {
+  type ExpressionNames,
+  expressionNames,
+  holdsRecords,
+  ownerModels,
+  withOwnNames,
+} from './expression-names.ts'
+import { fieldTypes, withCalculatedTypes } from './field-types.ts'
 import { readsOf } from './reads-of.ts'
 import { unitMistakes, unitsOf } from './unit-mistakes.ts'
 

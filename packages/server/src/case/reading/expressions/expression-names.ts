@@ -10,6 +10,7 @@ import {
   type StatesOfDeadlines,
 } from '@redress/engine'
 import type { Type } from '@redress/engine/expression-parser'
+import { type Tree, withInnerTrees } from '@redress/engine/expressions'
 
 /** How many records a list has at most where the case sets no limit, for the bound on steps. */
 const usualMostRecords = 500
@@ -62,4 +63,56 @@ export function expressionNames(
     form[name] = holdsRecords(config) ? { kind: 'list', items, most: usualMostRecords } : items
   }
   return { form, ofRecords }
+}
+
+/** The fields of the model that a name alone refers to; none of a list, and of a model that the form does not have. */
+export function fieldsAlone({ form }: Pick<ExpressionNames, 'form'>, model: string | null) {
+  const type = model !== null && Object.hasOwn(form, model) ? form[model] : undefined
+  return typeof type === 'object' && type.kind === 'record' ? type.fields : {}
+}
+
+interface Alone {
+  readonly model: string
+  readonly fields: ReadonlySet<string>
+  readonly ofRecords: ExpressionNames['ofRecords']
+}
+
+/** The names that an item of a list has in a filter; null where that is not known. */
+function namesOfItems(list: Tree, { ofRecords }: Pick<Alone, 'ofRecords'>): readonly string[] | null {
+  if (list[0] === 'filter') return namesOfItems(list[2], { ofRecords })
+  const fields = list[0] === 'name' ? ofRecords.get(list[2]) : undefined
+  return fields ? Object.keys(fields) : null
+}
+
+const without = (alone: Alone, names: readonly string[]): Alone => ({
+  ...alone,
+  fields: new Set([...alone.fields].filter((field) => !names.includes(field))),
+})
+
+function named(tree: Tree, alone: Alone): Tree {
+  if (tree[0] === 'name')
+    return alone.fields.has(tree[2]) ? ['path', tree[1], ['name', tree[1], alone.model], tree[2]] : tree
+  if (tree[0] === 'filter') {
+    const names = namesOfItems(tree[2], alone)
+    const condition = names === null ? tree[3] : named(tree[3], without(alone, ['item', ...names]))
+    return ['filter', tree[1], named(tree[2], alone), condition]
+  }
+  if (tree[0] !== 'some' && tree[0] !== 'every') return withInnerTrees(tree, (inner) => named(inner, alone))
+  let within = alone
+  const bindings = tree[2].map(([name, list]) => {
+    const bound = [name, named(list, within)] as const
+    within = without(within, [name])
+    return bound
+  })
+  return [tree[0], tree[1], bindings, named(tree[3], within)]
+}
+
+/**
+ * The tree with each field of a model that is named alone as `model.field`. A model of the form has its name before a field has it;
+ * so do the items of a list within a filter, and what `some` and `every` name.
+ */
+export function withOwnNames(tree: Tree, model: string | null, names: ExpressionNames): Tree {
+  const fields = Object.keys(fieldsAlone(names, model)).filter((field) => !Object.hasOwn(names.form, field))
+  if (model === null || fields.length === 0) return tree
+  return named(tree, { model, fields: new Set(fields), ofRecords: names.ofRecords })
 }

@@ -15,7 +15,7 @@ import { assembleSubmission } from '@redress/engine/assemble-submission'
 import { outcomesOf } from '@redress/engine/evaluation'
 import { formOutcomes } from '@redress/engine/form-outcomes'
 import * as z from 'zod/mini'
-import { modelConfigOf } from '../model-config-of.ts'
+import { modelConfigOf } from './compile-case.ts'
 import { compileForm } from './compile-form.ts'
 
 /** The day of the tests. */

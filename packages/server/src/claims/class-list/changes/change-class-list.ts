@@ -1,5 +1,5 @@
 import { entryDate } from '@redress/engine'
-import { dayZoneOf } from '../../../case/reading/day-zones.ts'
+import { dayZoneOf } from '../../../case/reading/case-settings.ts'
 import type { LoadedCase } from '../../../case/reading/loaded-case.ts'
 import { type Checkpoint, passCheckpoint } from '../../../foundation/checkpoint.ts'
 import { csvBytes } from '../../../foundation/csv/csv-bytes.ts'
@@ -11,13 +11,17 @@ import { type ChangeKind, changeKinds } from '../../vault/class-change.ts'
 import type { KeyRing } from '../../vault/key-ring.ts'
 import { type SealedClassList, sealedClassList } from '../../vault/sealed-class-list.ts'
 import { noClassList } from '../class-list-rows.ts'
-import { dayColumns } from '../day-columns.ts'
-import { derivationOf } from '../derivation-of.ts'
+import { dayColumns, derivationOf } from '../derivation.ts'
 import { listWays } from '../list-ways.ts'
-import { type ChangeColumns, changeColumns } from './change-columns.ts'
 import { shortened } from './list-state.ts'
 import { type PageDeps, type PageResult, pageChange } from './page-change.ts'
-import { type NamedBy, type WantedChange, wantedChange } from './wanted-change.ts'
+import {
+  type ChangeColumns,
+  changeColumns,
+  type NamedBy,
+  type WantedChange,
+  wantedChange,
+} from './wanted-change.ts'
 
 interface ChangeDeps {
   readonly storage: Pick<Storage, 'caseId' | 'classList' | 'classHistory'>

@@ -1,13 +1,12 @@
 import { isFault } from '../../../foundation/faults/fault.ts'
 import type { StoredChange, StoredStanding } from '../../../storage/class-list.ts'
 import type { Storage } from '../../../storage/storage.ts'
-import { isSigned, type PublicKey } from '../../ledger/is-signed.ts'
 import type { LedgerFinding } from '../../ledger/ledger-finding.ts'
-import { classChangeStatement } from '../../vault/class-change.ts'
+import { isSigned, type PublicKey } from '../../ledger/receipt.ts'
+import { classChangeStatement, openClassChange } from '../../vault/class-change.ts'
 import type { KeyRing } from '../../vault/key-ring.ts'
 import type { LaterThings } from '../../vault/later-version.ts'
 import { type MemberStanding, openStanding } from '../../vault/member-standing.ts'
-import { openClassChange } from '../../vault/open-class-change.ts'
 
 interface VerifyDeps {
   readonly storage: Pick<Storage, 'caseId' | 'classHistory'>

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { doWork } from '../../../testing/do-work.ts'
+import { doWork } from '../../../testing/test-browser.ts'
 import { keysFrom } from '../credentials.ts'
-import { askForWork, isDone } from './pass-door.ts'
+import { askForWork, createSignInPace, isDone } from './pass-door.ts'
 
 const begun = Temporal.Instant.from('2026-11-01T12:00:00Z')
 const depsAt = (now: Temporal.Instant, secret = 'a secret of at least thirty-two characters') => ({
@@ -33,4 +33,22 @@ test('FRD-7 work that is missing, shortened, for other numbers or for a challeng
   expect(isDone(depsAt(begun), workFor, doWork({ ...asked, challenge: longer }))).toBe(false)
   for (const challenge of ['', '.', '..', 'a.b.c', createHash('sha256').update('x').digest('hex')])
     expect(refused({ challenge })).toBe(false)
+})
+
+test('FRD-7 the pace follows the sign-ins of the last seconds, and a short burst is no pace', () => {
+  let now = 0
+  const pace = createSignInPace(() => now)
+  const arrive = (seconds: number, aSecond: number): number => {
+    let last = 0
+    for (let each = 0; each < seconds * aSecond; each += 1) {
+      now += 1000 / aSecond
+      last = pace.count()
+    }
+    return last
+  }
+  expect(arrive(60, 20)).toBeCloseTo(20, 0)
+  expect(arrive(60, 200)).toBeCloseTo(200, 0)
+  now += 60_000
+  expect(pace.count()).toBeLessThan(1)
+  expect(arrive(1, 200)).toBeLessThan(25)
 })

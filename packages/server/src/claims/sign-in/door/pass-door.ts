@@ -4,7 +4,6 @@ import type { Way } from '@redress/engine'
 import { type AttemptRule, type AttemptStore, levelAt } from '../../../storage/attempt-store.ts'
 import type { AttemptLimits } from '../attempt-limits.ts'
 import { type Keys, keyedHash, sameHash } from '../credentials.ts'
-import type { SignInPace } from './sign-in-pace.ts'
 
 /** What the door needs. */
 export interface DoorDeps {
@@ -119,3 +118,26 @@ export async function passDoor(deps: DoorDeps, arrival: Arrival): Promise<WorkAs
 /** Counts an open filing that was begun for its network. */
 export const countBegun = (deps: Pick<DoorDeps, 'attempts' | 'limits' | 'keys' | 'now'>, network: string) =>
   deps.attempts.add(placeOf(deps, network), ruleOf(deps.limits), deps.now())
+
+/** How many sign-ins arrive at one server. */
+export interface SignInPace {
+  /** Counts one sign-in that arrived, whatever became of it. Returns how many a second there were lately. */
+  readonly count: () => number
+}
+
+/** Milliseconds after which a sign-in counts for a third of what it did: a burst of seconds is no flood. */
+const memory = 10_000
+
+/** Begins to count. `clock` gives milliseconds. Nothing is stored for a sign-in. */
+export function createSignInPace(clock: () => number): SignInPace {
+  let level = 0
+  let countedAt = clock()
+  return {
+    count: () => {
+      const now = clock()
+      level = level * Math.exp((countedAt - now) / memory) + 1
+      countedAt = now
+      return (1000 * level) / memory
+    },
+  }
+}

@@ -3,7 +3,14 @@ import { otherCodeKey } from '@redress/engine/draft-code'
 import { fault } from '../../../foundation/faults/fault.ts'
 import type { Grant } from '../../../storage/grant-store.ts'
 import type { FoundClassMember } from '../../vault/sealed-class-list.ts'
-import { admitAttempt, countRight, countWrong, isShutOut, type SignInAttempt } from '../attempts.ts'
+import {
+  admitAttempt,
+  countRight,
+  countWrong,
+  inEqualTime,
+  isShutOut,
+  type SignInAttempt,
+} from '../attempts.ts'
 import {
   type AuthorizeDeps,
   type AuthorizeInput,
@@ -13,12 +20,9 @@ import {
   passesStep,
   refused,
 } from '../authorize-result.ts'
-import { beginOf } from '../begin.ts'
 import { formerMemberIdOf, formerPinHashOf, memberIdOf, pinHashOf, textIn } from '../credentials.ts'
-import { inEqualTime } from '../equal-time.ts'
-import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
-import { listedOf } from '../listed-entry.ts'
-import { classData } from '../prepopulated.ts'
+import { classData, listedOf } from '../prepopulated.ts'
+import { beginOf, earlierGrant, giveSession, retireEarlier } from '../session.ts'
 import {
   credentialIdOf,
   isByClaimId,

@@ -8,12 +8,10 @@ import {
   type AuthorizeResult,
   refused,
 } from '../authorize-result.ts'
-import { beginOf } from '../begin.ts'
 import { keyedHash } from '../credentials.ts'
-import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
-import { listedOf } from '../listed-entry.ts'
 import { openLink } from '../open-link.ts'
-import { classData } from '../prepopulated.ts'
+import { classData, listedOf } from '../prepopulated.ts'
+import { beginOf, earlierGrant, giveSession, retireEarlier } from '../session.ts'
 
 type Found =
   | { readonly state: 'found'; readonly link: StoredLink; readonly member: FoundClassMember }

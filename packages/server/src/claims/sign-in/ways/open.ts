@@ -1,9 +1,7 @@
-import { isMember } from '../../../storage/open-member.ts'
+import { isMember } from '../../../storage/class-list.ts'
 import type { AuthorizeDeps, AuthorizeInput, AuthorizeResult } from '../authorize-result.ts'
-import { beginOf } from '../begin.ts'
-import { openMemberOf } from '../claim-owner.ts'
-import { sessionHashOf } from '../credentials.ts'
-import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
+import { openMemberOf, sessionHashOf } from '../credentials.ts'
+import { beginOf, earlierGrant, giveSession, retireEarlier } from '../session.ts'
 
 /**
  * Lets anybody in, without a class member: nothing is compared, and nothing can be guessed. The claims are filed separately.

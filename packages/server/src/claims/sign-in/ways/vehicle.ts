@@ -7,8 +7,8 @@ import {
   refused,
 } from '../authorize-result.ts'
 import { formerVinHashOf, textIn, vinHashOf } from '../credentials.ts'
-import { retireEarlier } from '../give-session.ts'
 import { prepopulatedModels } from '../prepopulated.ts'
+import { retireEarlier } from '../session.ts'
 
 /** Fields that may be shown after a look-up by VIN alone, which anybody can read through a windscreen. */
 const aboutVehicle = (name: string): boolean => /^(vin$|vehicle)/.test(name)

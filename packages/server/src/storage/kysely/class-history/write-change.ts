@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ListChange, MemberChange } from '../../class-list.ts'
-import { readLastDays } from '../list-import/last-days.ts'
+import { readLastDays } from '../list-import/members.ts'
 import type { Tables } from '../tables.ts'
 import { addChanges, rowsAtOnce } from './add-changes.ts'
 

@@ -1,8 +1,7 @@
 import type { Derivation } from '../../class-list.ts'
 import type { Exclusively } from '../statements.ts'
 import { type Db, rowsAtOnce, rowsInACommit } from './import-progress.ts'
-import { lastDaysOf, readLastDays } from './last-days.ts'
-import { memberOf } from './member-of.ts'
+import { lastDaysOf, memberOf, readLastDays } from './members.ts'
 
 /** The tables of one list. */
 type ListTables =

@@ -1,5 +1,4 @@
-import type { ListMode, ListSource, StoredLastDays } from '../../class-list.ts'
-import { openMemberMark } from '../../open-member.ts'
+import { type ListMode, type ListSource, openMemberMark, type StoredLastDays } from '../../class-list.ts'
 import { addChanges, lastChange, versionOf } from '../class-history/add-changes.ts'
 import { type Db, dropIndexes } from './import-progress.ts'
 

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
-import type { ClassList, ListImport, ListMode, ListRow, ListSource } from '../../class-list.ts'
-import { sourceIn } from '../../source-in.ts'
+import {
+  type ClassList,
+  type ListImport,
+  type ListMode,
+  type ListRow,
+  type ListSource,
+  sourceIn,
+} from '../../class-list.ts'
 import type { Exclusively } from '../statements.ts'
 import { writeNextDerived } from './add-derived.ts'
-import { addRows, writeRows } from './add-rows.ts'
-import { beginImport, clearNext } from './begin-import.ts'
 import { exchangeLists } from './exchange-lists.ts'
 import {
   type Db,
@@ -16,7 +20,8 @@ import {
   rowsInACommit,
   superseded,
 } from './import-progress.ts'
-import { lastDaysOf } from './last-days.ts'
+import { lastDaysOf } from './members.ts'
+import { addRows, beginImport, clearNext, writeRows } from './next-list.ts'
 
 const columns = ['id', 'pin_hash', 'vin_hash', 'key_id', 'sealed'] as const
 

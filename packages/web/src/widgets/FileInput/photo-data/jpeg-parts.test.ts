@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { jpegParts } from './jpeg-parts.ts'
-import { exifHeader } from './orientation.ts'
+import { exifHeader } from './photo-bytes.ts'
 import { exifOf, joined, madeOf, secret, segment, textOf } from './testing.ts'
 
 const start = Uint8Array.of(0xff, 0xd8)

@@ -1,6 +1,4 @@
-import { exifHeader, orientationOf } from './orientation.ts'
-import type { Part } from './part.ts'
-import { textAt, textBytes } from './text-at.ts'
+import { exifHeader, orientationOf, type Part, textAt, textBytes } from './photo-bytes.ts'
 
 const startOfScan = 0xda
 const endOfPicture = 0xd9

@@ -1,6 +1,4 @@
-import { crc32 } from './crc-32.ts'
-import { type Part, sizeOf } from './part.ts'
-import { textBytes } from './text-at.ts'
+import { crc32, type Part, sizeOf, textBytes } from './photo-bytes.ts'
 
 /** A place as a photo holds it, to look for in its bytes. */
 export const secret = 'GPS 42.3314 N 83.0458 W'

@@ -1,6 +1,4 @@
-import { orientationOf } from './orientation.ts'
-import { type Part, sizeOf } from './part.ts'
-import { textAt, textBytes } from './text-at.ts'
+import { orientationOf, type Part, sizeOf, textAt, textBytes } from './photo-bytes.ts'
 
 const headerSize = 12
 const exifFlag = 0x08

@@ -1,7 +1,6 @@
 import { crc32 as crcOfNode } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { crc32 } from './crc-32.ts'
-import { exifHeader } from './orientation.ts'
+import { crc32, exifHeader } from './photo-bytes.ts'
 import { exifOf, joined, madeOf, pngChunk, secret, segment, textOf } from './testing.ts'
 import { pngParts, withoutPhotoData } from './without-photo-data.ts'
 

@@ -1,8 +1,5 @@
-import { crc32 } from './crc-32.ts'
 import { isJpeg, jpegParts } from './jpeg-parts.ts'
-import { orientationOf } from './orientation.ts'
-import { type Part, sizeOf } from './part.ts'
-import { textAt, textBytes } from './text-at.ts'
+import { crc32, orientationOf, type Part, sizeOf, textAt, textBytes } from './photo-bytes.ts'
 import { isWebp, webpParts } from './webp-parts.ts'
 
 interface PhotoFormat {

@@ -2,10 +2,9 @@ import { useCallback } from 'react'
 import { useCopy } from '../../../copy/CopyProvider.tsx'
 import { useBusy } from '../../../form/page-context.ts'
 import { Button } from '../../Button/Button.tsx'
-import { DocumentAdvice } from '../DocumentAdvice.tsx'
+import { DocumentAdvice, useFound } from '../DocumentAdvice.tsx'
 import { documentAdvice } from '../document-advice.ts'
 import styles from '../FileInput.module.css'
-import { useFound } from '../use-found.ts'
 import type { NumberedPage } from './use-pages.ts'
 
 interface PageItemProps {
