@@ -74,8 +74,11 @@ async function writePackage(): Promise<void> {
   write('third-party-licenses.txt', thirdPartyLicenses(root, ofPage))
   const whole = closureOf(lock, [...serverWorkspaces, ...pageWorkspaces])
   const direct = lock['packages/web']?.dependencies ?? {}
-  const all = { ...manifest, dependencies: { ...manifest.dependencies, ...direct } }
-  delete all.dependencies['@redress/engine']
+  const ofRegistry = Object.entries(direct).filter(([name]) => !name.startsWith('@redress/'))
+  const all = {
+    ...manifest,
+    dependencies: { ...manifest.dependencies, ...Object.fromEntries(ofRegistry) },
+  }
   write('sbom.cdx.json', billOfMaterials(lockOf(all, whole)))
 }
 
