@@ -34,7 +34,8 @@ function layered(root: string, layers: string[][], always: Pattern[], more: Reco
     layer.map((folder) => {
       const higher = [...layer.filter((other) => other !== folder), ...layers.slice(index + 1).flat()]
       const upwards = {
-        group: higher.map((name) => `**/${name}/**`),
+        // Packages have borders of their own.
+        group: [...higher.map((name) => `**/${name}/**`), '!@redress/**'],
         message: `Imports run one way here: ${folder} is below these, or beside them.`,
       }
       const patterns = [...always, ...(more[folder] ?? []), ...(higher.length > 0 ? [upwards] : [])]
@@ -79,9 +80,9 @@ function inDistricts(root: string, districts: District[], always: Pattern[]) {
   })
 }
 
-const engineIsPure = {
+const formIsPure = {
   group: ['node:*', 'react', 'react-dom', 'fastify', '@redress/*'],
-  message: 'The engine is pure: it knows no browser, no server and no other package of ours.',
+  message: 'A form is pure: it knows no browser, no server and no other package of ours.',
 }
 const apiKnowsForms = {
   group: [
@@ -94,7 +95,7 @@ const apiKnowsForms = {
     '@redress/server/**',
     '@redress/web/**',
   ],
-  message: 'The calls know the engine, and neither the page nor the server.',
+  message: 'The calls know what a form is, and neither the page nor the server.',
 }
 const statementsAlone = {
   group: ['@redress/api/all-calls'],
@@ -102,11 +103,19 @@ const statementsAlone = {
 }
 const noServer = {
   group: ['node:*', '@redress/server', '@redress/server/**', '**/packages/server/**'],
-  message: 'The page knows the engine and nothing of the server.',
+  message: 'The page knows forms and calls, and nothing of the server.',
 }
-const noParser = {
-  group: ['@redress/engine/expression-parser', '**/expression-parser/**', 'lezer-feel', '@lezer/*'],
-  message: 'Expressions are parsed when the case is read: the page gets their trees.',
+const noCase = {
+  group: [
+    '@redress/case',
+    '@redress/case/**',
+    '@redress/foundation',
+    '@redress/foundation/**',
+    'lezer-feel',
+    '@lezer/*',
+  ],
+  message:
+    'A case is read, judged and proved on the server: the page gets its forms, with the trees of their expressions.',
 }
 const noServerSources = {
   group: ['@redress/server', '@redress/server/**', '**/packages/server/**'],
@@ -114,7 +123,11 @@ const noServerSources = {
 }
 const noPage = {
   group: ['@redress/web', '@redress/web/**', 'react', 'react-dom'],
-  message: "The server knows the engine and nothing of the page's sources.",
+  message: "The server knows nothing of the page's sources.",
+}
+const faceOfForm = {
+  group: ['@redress/form/**/*.ts', '@redress/form/*.ts'],
+  message: 'Only the reading of a case looks into the package of forms: others use its face.',
 }
 const noHttp = {
   group: ['fastify', '@fastify/*'],
@@ -128,10 +141,10 @@ const noSources = {
 
 const noPageOrServer = {
   group: ['@redress/web', '@redress/web/**', '@redress/server', '@redress/server/**', '**/packages/**'],
-  message: 'The walkers know the rules of a form by the engine, and nothing of the page or the server.',
+  message: 'The walkers know the rules of a form, and nothing of the page or the server.',
 }
 
-const passedIn = 'The engine has no clock, no chance and no network: they are passed in.'
+const passedIn = 'A form has no clock, no chance and no network: they are passed in.'
 const impureGlobals = [
   'Date',
   'performance',
@@ -147,25 +160,8 @@ const impureGlobals = [
 /** The server from the ground up. */
 const serverDistricts: District[] = [
   {
-    name: 'foundation',
-    layers: [
-      ['documents', 'faults', 'networks'],
-      ['csv', 'files'],
-    ],
-  },
-  {
     name: 'storage',
     layers: [['kysely', 'files', 'migrations'], ['conformance'], ['postgres', 'sqlite']],
-  },
-  {
-    name: 'case',
-    layers: [
-      ['addresses', 'examples'],
-      ['payee-formats'],
-      ['reading'],
-      ['schemas', 'advice', 'map', 'starter', 'versions'],
-      ['translation', 'real-forms'],
-    ],
   },
   { name: 'providers', layers: [['antivirus', 'captcha', 'paypal']] },
   {
@@ -223,7 +219,7 @@ export default defineConfig({
   },
   overrides: [
     ...layered(
-      'packages/engine/src',
+      'packages/form/src',
       [
         ['expressions', 'reference-code', 'documents'],
         ['conditions', 'copy', 'dates', 'session', 'values'],
@@ -238,17 +234,15 @@ export default defineConfig({
         ['evaluation'],
         ['navigation', 'store'],
         ['sentences'],
-        ['submission', 'mistakes', 'proof', 'known-rows'],
+        ['submission', 'known-rows'],
         ['bulk'],
         ['lists'],
-        // Nothing of the engine or the page may import the parser: expressions are parsed when the case is read.
-        ['expression-parser'],
       ],
-      [engineIsPure],
+      [formIsPure],
     ),
     {
-      files: ['packages/engine/src/**/*.ts'],
-      excludeFiles: ['packages/engine/src/**/*.test.ts', 'packages/engine/src/testing.ts'],
+      files: ['packages/form/src/**/*.ts'],
+      excludeFiles: ['packages/form/src/**/*.test.ts', 'packages/form/src/testing.ts'],
       rules: {
         'no-restricted-globals': ['error', ...impureGlobals.map((name) => ({ name, message: passedIn }))],
         'no-restricted-properties': [
@@ -259,6 +253,28 @@ export default defineConfig({
       },
     },
     forbid(['packages/api/src/*.ts'], [apiKnowsForms]),
+    ...layered(
+      'packages/foundation/src',
+      [
+        ['testing', 'documents', 'faults', 'networks'],
+        ['csv', 'files'],
+      ],
+      [noPage, noServerSources],
+    ),
+    ...layered(
+      'packages/case/src',
+      [
+        ['addresses', 'expression-parser', 'mistakes'],
+        ['proof', 'payee-formats', 'testing'],
+        ['examples'],
+        ['reading'],
+        ['schemas', 'advice', 'map', 'starter', 'versions'],
+        ['translation'],
+      ],
+      [noPage, noHttp, noServerSources],
+    ),
+    // A test of a lower folder may read a whole case.
+    forbid(['packages/{case,foundation}/src/**/*.test.ts'], [noPage, noHttp, noServerSources]),
     ...layered(
       'packages/web/src',
       [
@@ -274,16 +290,16 @@ export default defineConfig({
         ['app'],
         ['gallery'],
       ],
-      [noServer, noParser, statementsAlone],
+      [noServer, noCase, statementsAlone, faceOfForm],
     ),
     // Specimens show a widget or block in the gallery, which alone imports them.
-    forbid(['packages/web/src/**/*.specimen.{ts,tsx}'], [noServer, noParser]),
-    forbid(['packages/engine/src/*.ts'], [engineIsPure, noParser]),
+    forbid(['packages/web/src/**/*.specimen.{ts,tsx}'], [noServer, noCase]),
+    forbid(['packages/form/src/*.ts'], [formIsPure, noCase]),
     // A test of a lower folder may fill in a whole form.
-    forbid(['packages/engine/src/{identifiers,writing,signatures,cure,mistakes}/*.test.ts'], [engineIsPure]),
+    forbid(['packages/form/src/{identifiers,writing,signatures,cure}/*.test.ts'], [formIsPure]),
     // Tests of the page run in Node, with real servers of their own.
     forbid(['packages/web/src/**/*.test.{ts,tsx}', 'packages/web/src/**/testing.ts'], [noServerSources]),
-    ...inDistricts('packages/server/src', serverDistricts, [noPage]),
+    ...inDistricts('packages/server/src', serverDistricts, [noPage, faceOfForm]),
     forbid(['e2e/**/*.ts'], [noSources]),
     forbid(['e2e/walker/**/*.ts'], [noPageOrServer]),
     // The mail server of the server's tests is a peer of the product, and no part of it.

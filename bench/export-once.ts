@@ -3,7 +3,7 @@
 import { useLittleMemory } from '../packages/server/src/administration/commands/memory.ts'
 import { everyClaim } from '../packages/server/src/administration/exports/claim-filter.ts'
 import { exportClaims } from '../packages/server/src/administration/exports/export-claims.ts'
-import { loadCase } from '../packages/server/src/case/reading/load-case.ts'
+import { loadCase } from '../packages/case/src/reading/load-case.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { openData } from '../packages/server/src/installation/open-data.ts'
 import { reportCost, whileWatched } from './cost.ts'

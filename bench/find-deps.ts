@@ -1,4 +1,4 @@
-import { loadCase } from '../packages/server/src/case/reading/load-case.ts'
+import { loadCase } from '../packages/case/src/reading/load-case.ts'
 import type { LookUpDeps } from '../packages/server/src/claims/look-up/update-traits.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { openData } from '../packages/server/src/installation/open-data.ts'

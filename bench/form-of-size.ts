@@ -1,5 +1,5 @@
-import type { FormPlan } from '../packages/engine/src/form/plan-form.ts'
-import { buildConfig, buildForm, buildPlan, textInput } from '../packages/engine/src/testing.ts'
+import type { FormPlan } from '../packages/form/src/form/plan-form.ts'
+import { buildConfig, buildForm, buildPlan, textInput } from '../packages/form/src/testing.ts'
 
 /** Fields as in claims: a question that reveals others, dependent dates, numbers, texts, patterns. */
 const group = [

@@ -1,5 +1,5 @@
-import { loadCase } from '../packages/server/src/case/reading/load-case.ts'
-import { passCheckpoint } from '../packages/server/src/foundation/checkpoint.ts'
+import { loadCase } from '../packages/case/src/reading/load-case.ts'
+import { passCheckpoint } from '../packages/foundation/src/checkpoint.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { openData } from '../packages/server/src/installation/open-data.ts'
 

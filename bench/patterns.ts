@@ -1,5 +1,5 @@
-import { catastrophicPatterns } from '../packages/engine/src/rules/patterns/catastrophic-patterns.ts'
-import { longestText, patternMistake, runPattern } from '../packages/engine/src/rules/patterns/pattern.ts'
+import { catastrophicPatterns } from '../packages/form/src/rules/patterns/catastrophic-patterns.ts'
+import { longestText, patternMistake, runPattern } from '../packages/form/src/rules/patterns/pattern.ts'
 import { printTable } from './print-table.ts'
 
 /** Milliseconds of CPU time, the least of three rounds, to exclude other processes, the compiler and the collector. */

@@ -1,10 +1,10 @@
-import { dependencyGraph } from '../packages/engine/src/dependencies/dependency-graph.ts'
-import { resolveForm } from '../packages/engine/src/dependencies/resolve-form.ts'
-import type { FieldValue } from '../packages/engine/src/field-value.ts'
-import type { FormPlan } from '../packages/engine/src/form/plan-form.ts'
-import { valueIssues } from '../packages/engine/src/form/value-issues.ts'
-import type { Issue } from '../packages/engine/src/issue.ts'
-import { buildDeps } from '../packages/engine/src/testing.ts'
+import { dependencyGraph } from '../packages/form/src/dependencies/dependency-graph.ts'
+import { resolveForm } from '../packages/form/src/dependencies/resolve-form.ts'
+import type { FieldValue } from '../packages/form/src/field-value.ts'
+import type { FormPlan } from '../packages/form/src/form/plan-form.ts'
+import { valueIssues } from '../packages/form/src/form/value-issues.ts'
+import type { Issue } from '../packages/form/src/issue.ts'
+import { buildDeps } from '../packages/form/src/testing.ts'
 
 /**
  * The reference: one immutable record of values, copied on every entry, over which the same dependency pass and the same

@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url'
 import { useLittleMemory } from '../packages/server/src/administration/commands/memory.ts'
 import { openReview } from '../packages/server/src/administration/review/open-review.ts'
-import { loadCase } from '../packages/server/src/case/reading/load-case.ts'
+import { loadCase } from '../packages/case/src/reading/load-case.ts'
 import type { ClaimRecord } from '../packages/server/src/claims/vault/claim-record.ts'
 import { reportCost, whileWatched } from './cost.ts'
 import { madeClaims } from './made-claims.ts'

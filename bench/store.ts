@@ -1,5 +1,5 @@
-import { createFormStore } from '../packages/engine/src/store/form-store.ts'
-import { buildDeps } from '../packages/engine/src/testing.ts'
+import { createFormStore } from '../packages/form/src/store/form-store.ts'
+import { buildDeps } from '../packages/form/src/testing.ts'
 import { entries, fieldId, formOfSize, groupSize } from './form-of-size.ts'
 import { microseconds } from './microseconds.ts'
 import { printTable } from './print-table.ts'

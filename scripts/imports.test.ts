@@ -32,32 +32,32 @@ function lint(files: Readonly<Record<string, string>>): string {
   }
 }
 
-const plan = { 'packages/engine/src/form/plan-form.ts': 'export const plan = 1\n' }
+const plan = { 'packages/form/src/form/plan-form.ts': 'export const plan = 1\n' }
 
 test('lint accepts imports of lower layers', () => {
   const store = "import { plan } from '../form/plan.ts'\nexport const store = plan\n"
-  expect(lint({ ...plan, 'packages/engine/src/store/store.ts': store })).toContain('0 errors')
+  expect(lint({ ...plan, 'packages/form/src/store/store.ts': store })).toContain('0 errors')
 })
 
 test.each([
-  ['an engine folder imports from a higher one', 'packages/engine/src/rules/rule.ts', '../form/plan.ts'],
-  ['the engine imports from Node', 'packages/engine/src/rules/rule.ts', 'node:fs'],
-  ['the engine imports React', 'packages/engine/src/form/field.ts', 'react'],
+  ['an engine folder imports from a higher one', 'packages/form/src/rules/rule.ts', '../form/plan.ts'],
+  ['the engine imports from Node', 'packages/form/src/rules/rule.ts', 'node:fs'],
+  ['the engine imports React', 'packages/form/src/form/field.ts', 'react'],
   ['a widget imports a block', 'packages/web/src/widgets/Text.ts', '../blocks/Row.ts'],
   [
     'a form imports the parser of expressions',
-    'packages/engine/src/form/field.ts',
+    'packages/form/src/form/field.ts',
     '../expression-parser/parse-expression.ts',
   ],
   [
     'the face of the engine exports the parser of expressions',
-    'packages/engine/src/index.ts',
+    'packages/form/src/index.ts',
     './expression-parser/parse-expression.ts',
   ],
   [
     'the page imports the parser of expressions',
     'packages/web/src/form/use-field.ts',
-    '@redress/engine/expression-parser',
+    '@redress/case/expression-parser',
   ],
   ['the page imports from the server', 'packages/web/src/app/app.ts', '@redress/server'],
   ['a use-case imports from the web framework', 'packages/server/src/claims/filing/submit.ts', 'fastify'],
@@ -75,20 +75,20 @@ test.each([
   "fetch('/')",
   'document.title',
 ])('lint refuses %s in the engine', (expression) => {
-  const output = lint({ 'packages/engine/src/dates/now.ts': `export const now = () => ${expression}\n` })
+  const output = lint({ 'packages/form/src/dates/now.ts': `export const now = () => ${expression}\n` })
   expect(output).toMatch(/no-restricted-(globals|properties)/)
 })
 
 test('lint refuses a cycle', () => {
   const other = (name: string) => `import { ${name} } from './${name}.ts'\nexport const it = ${name}\n`
   const output = lint({
-    'packages/server/src/case/reading/a.ts': `${other('b')}export const a = it\n`,
-    'packages/server/src/case/reading/b.ts': `${other('a')}export const b = it\n`,
+    'packages/case/src/reading/a.ts': `${other('b')}export const a = it\n`,
+    'packages/case/src/reading/b.ts': `${other('a')}export const b = it\n`,
   })
   expect(output).toContain('no-cycle')
 })
 
-test.each(['packages/engine/src', 'packages/web/src', 'packages/server/src', 'packages/server/src/case'])(
+test.each(['packages/form/src', 'packages/web/src', 'packages/server/src', 'packages/case/src'])(
   'lint refuses a folder of %s that is in no layer',
   (root) => {
     const said = lint({ ...plan, [`${root}/nowhere/room.ts`]: 'export const room = 1\n' })

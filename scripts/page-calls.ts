@@ -4,7 +4,7 @@
  */
 import * as api from '@redress/api'
 import { allCalls } from '@redress/api/all-calls'
-import { metadataSchema, modelConfigSchema } from '@redress/engine'
+import { metadataSchema, modelConfigSchema } from '@redress/form'
 import * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType

@@ -5,9 +5,11 @@ export interface StaticCheck {
 }
 
 const typeScriptProjects = [
-  'packages/engine',
-  'packages/engine/tsconfig.test.json',
+  'packages/foundation',
+  'packages/form',
+  'packages/form/tsconfig.test.json',
   'packages/api',
+  'packages/case',
   'packages/web',
   'packages/web/tsconfig.test.json',
   'packages/server',

@@ -11,8 +11,8 @@ const sources = execFileSync('git', ['ls-files', 'packages/*/src/*.ts', 'package
 const allSource = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
 
 test.each([
-  ['developer errors', 'packages/engine/src/error-messages.ts', /^ {2}([A-Z][A-Z_]+):/gm],
-  ['faults', 'packages/server/src/foundation/faults/faults.ts', /^ {2}([A-Z][A-Z_]+): \{/gm],
+  ['developer errors', 'packages/form/src/error-messages.ts', /^ {2}([A-Z][A-Z_]+):/gm],
+  ['faults', 'packages/foundation/src/faults/faults.ts', /^ {2}([A-Z][A-Z_]+): \{/gm],
 ])('every code in the catalogue of %s is used', (_, file, pattern) => {
   const codes = [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, code]) => code)
   expect(codes.length).toBeGreaterThan(20)

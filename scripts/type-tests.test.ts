@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { blockSchema } from '../packages/engine/src/blocks/block-schema.ts'
-import { anyRuleSchema } from '../packages/engine/src/rules/registry.ts'
-import { valueKinds } from '../packages/engine/src/values/registry.ts'
+import { blockSchema } from '../packages/form/src/blocks/block-schema.ts'
+import { anyRuleSchema } from '../packages/form/src/rules/registry.ts'
+import { valueKinds } from '../packages/form/src/values/registry.ts'
 import { type NamedUnion, typeTests } from './type-tests.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -20,7 +20,7 @@ export interface NamedUnion {
 
 /** A place in the code that tests the type of a widget, a block or a rule. */
 export interface TypeTest {
-  /** `packages/engine/src/store/session.ts:58`, relative to the root. */
+  /** `packages/form/src/store/session.ts:58`, relative to the root. */
   readonly place: string
   readonly text: string
 }

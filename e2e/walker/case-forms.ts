@@ -17,10 +17,10 @@ import {
   type FormType,
   kindsOf,
   planForm,
-} from '@redress/engine'
-import { judgeOfPage } from '@redress/engine/across-records'
-import { formOutcomes } from '@redress/engine/form-outcomes'
-import { loadChecks } from '@redress/engine/load-checks'
+} from '@redress/form'
+import { judgeOfPage } from '@redress/form/across-records'
+import { formOutcomes } from '@redress/form/form-outcomes'
+import { loadChecks } from '@redress/form/load-checks'
 import { answerOf } from '../fixtures/answer-of.ts'
 
 /** The data of a case that the walker uses: only what the server sends to any browser. */

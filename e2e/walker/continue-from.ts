@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { authorizeAnswer } from '@redress/api'
-import { type Block, type ButtonDefinition, innerBlocksOf, pageNodes } from '@redress/engine'
+import { type Block, type ButtonDefinition, innerBlocksOf, pageNodes } from '@redress/form'
 import { buttonsIn } from './faces.ts'
 import { type Walk, wordsOf } from './walk.ts'
 

@@ -1,4 +1,4 @@
-import type { FormStore } from '@redress/engine'
+import type { FormStore } from '@redress/form'
 import type { Walk } from './walk.ts'
 
 const numberIn = (store: FormStore, field: string): number => Number(store.field(field).value ?? 0)

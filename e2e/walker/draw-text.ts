@@ -7,7 +7,7 @@ import {
   parseEnteredDate,
   type Rule,
   typedAs,
-} from '@redress/engine'
+} from '@redress/form'
 import { phrase } from './phrases.ts'
 import type { Random } from './random.ts'
 import { textsFor } from './texts-for.ts'

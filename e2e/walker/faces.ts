@@ -1,5 +1,5 @@
-import type { Block, BlockOf, ButtonDefinition, CopyKey, Widget } from '@redress/engine'
-import { perWidget } from '@redress/engine'
+import type { Block, BlockOf, ButtonDefinition, CopyKey, Widget } from '@redress/form'
+import { perWidget } from '@redress/form'
 
 /** What the walker knows of a type of block; a type of block without an entry does not compile. */
 interface BlockFace<B> {

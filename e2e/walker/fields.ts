@@ -8,8 +8,8 @@ import {
   isVisible,
   parentField,
   textOf,
-} from '@redress/engine'
-import { isConcealed } from '@redress/engine/identifiers'
+} from '@redress/form'
+import { isConcealed } from '@redress/form/identifiers'
 import { pageAt } from './continue-from.ts'
 import { type Control, enter, otherChoice, readControls } from './controls.ts'
 import { drawText } from './draw-text.ts'

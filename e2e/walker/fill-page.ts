@@ -1,4 +1,4 @@
-import { fillsUp } from '@redress/engine'
+import { fillsUp } from '@redress/form'
 import { enter } from './controls.ts'
 import { fillFields, placedFields } from './fields.ts'
 import { logInOutside } from './log-in-outside.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { innerRecordsIn, kindsOf, type ListPlan } from '@redress/engine'
+import { innerRecordsIn, kindsOf, type ListPlan } from '@redress/form'
 import { enter } from './controls.ts'
 import { fillField, fillFields, placedFields } from './fields.ts'
 import { type Walk, wordsOf } from './walk.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { conditionsOf, textOf } from '@redress/engine'
+import { conditionsOf, textOf } from '@redress/form'
 import { blocksOf } from './continue-from.ts'
 import { payPalAccountField } from './faces.ts'
 import { type Walk, wordsOf } from './walk.ts'

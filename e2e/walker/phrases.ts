@@ -1,4 +1,4 @@
-import type { Widget } from '@redress/engine'
+import type { Widget } from '@redress/form'
 import type { Random } from './random.ts'
 
 /** What people of a culture might type into a field for free text. */

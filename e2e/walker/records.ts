@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { holdsDocument, innerLists, isTable, type ListPlan } from '@redress/engine'
+import { holdsDocument, innerLists, isTable, type ListPlan } from '@redress/form'
 import { fillField, fillFields, placedFields } from './fields.ts'
 import { addInnerRecords } from './inner-records.ts'
 import { type Walk, wordsOf } from './walk.ts'

@@ -1,5 +1,5 @@
-import { perWidget, type Widget, type WidgetOf } from '@redress/engine'
-import { loadedKind } from '@redress/engine/identifiers'
+import { perWidget, type Widget, type WidgetOf } from '@redress/form'
+import { loadedKind } from '@redress/form/identifiers'
 
 type TextsOf<T extends Widget['type']> = ((widget: WidgetOf<T>) => readonly string[]) | null
 type AnyWidget<T extends Widget['type']> = { [K in T]: WidgetOf<K> }[T]

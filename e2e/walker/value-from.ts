@@ -1,4 +1,4 @@
-import type { FieldPlan, FieldValue } from '@redress/engine'
+import type { FieldPlan, FieldValue } from '@redress/form'
 
 /** How a control's text reads as a value of the field, by the kind of value. */
 const readings: { readonly [K in FieldPlan['kind']]: (text: string) => FieldValue } = {

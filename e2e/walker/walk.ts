@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { FormPlan, FormStore, FormType } from '@redress/engine'
+import type { FormPlan, FormStore, FormType } from '@redress/form'
 import type { CaseForms } from './case-forms.ts'
 import { type Random, seeded } from './random.ts'
 

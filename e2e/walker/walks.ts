@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import { findings } from '../fixtures/findings.ts'
 import { markupErrors } from '../fixtures/markup-errors.ts'
 import { classMember } from '../fixtures/sample-case.ts'

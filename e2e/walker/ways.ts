@@ -1,5 +1,5 @@
 import { themeNames } from '@redress/api'
-import { builtInForms, type FormType } from '@redress/engine'
+import { builtInForms, type FormType } from '@redress/form'
 import { cultures } from '../fixtures/sample-case.ts'
 import { seeded } from './random.ts'
 import { seed } from './seed.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { type Condition, fieldsRead, formAddress } from '@redress/engine'
+import { type Condition, fieldsRead, formAddress } from '@redress/form'
 import {
   blocksOf,
   buttonOf,

@@ -1,4 +1,4 @@
-import { type FormStore, textOf } from '@redress/engine'
+import { type FormStore, textOf } from '@redress/form'
 import type { Walk } from './walk.ts'
 
 /** What one form of a case is filled in with, and the figures that a person worked out from it by hand. */

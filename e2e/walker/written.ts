@@ -1,5 +1,5 @@
-import type { FieldPlan } from '@redress/engine'
-import { createWriter, type WrittenField } from '@redress/engine/writing'
+import type { FieldPlan } from '@redress/form'
+import { createWriter, type WrittenField } from '@redress/form/writing'
 import type { Walk } from './walk.ts'
 
 /** How the page writes and reads a field in the region of the present culture; null where no region decides about it. */

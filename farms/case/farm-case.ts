@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AllowedCharacters, allowedCharacters, type ZoneName, zoneIdOf } from '@redress/engine'
-import { dayZoneOf, writtenOut } from '../../packages/server/src/case/reading/case-settings.ts'
-import { loadCase } from '../../packages/server/src/case/reading/load-case.ts'
-import type { CaseForm, LoadedCase } from '../../packages/server/src/case/reading/loaded-case.ts'
+import { type AllowedCharacters, allowedCharacters, type ZoneName, zoneIdOf } from '@redress/form'
+import { dayZoneOf, writtenOut } from '../../packages/case/src/reading/case-settings.ts'
+import { loadCase } from '../../packages/case/src/reading/load-case.ts'
+import type { CaseForm, LoadedCase } from '../../packages/case/src/reading/loaded-case.ts'
 import { writeFarmCase } from './write-farm-case.ts'
 
 /** The case that claims are simulated for, and what its open form is checked with. */

@@ -1,4 +1,4 @@
-import { checkSubmission, entryDate, type Finding, type Submission } from '@redress/engine'
+import { checkSubmission, entryDate, type Finding, type Submission } from '@redress/form'
 import type { ClaimRecord } from '../../packages/server/src/claims/vault/claim-record.ts'
 import type { FarmCase } from '../case/farm-case.ts'
 

@@ -1,5 +1,5 @@
-import { modelNameOf } from '@redress/engine'
-import type { CaseForm } from '../../packages/server/src/case/reading/loaded-case.ts'
+import { modelNameOf } from '@redress/form'
+import type { CaseForm } from '../../packages/case/src/reading/loaded-case.ts'
 import type { ClaimRecord } from '../../packages/server/src/claims/vault/claim-record.ts'
 import { fullName } from '../world/person.ts'
 import type { Answers, ClaimedLoss, Payment, SentDocument } from './answers.ts'

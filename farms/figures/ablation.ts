@@ -2,7 +2,7 @@ import {
   type FraudSettings,
   type SignalName,
   signalNames,
-} from '../../packages/server/src/case/reading/fraud-file.ts'
+} from '../../packages/case/src/reading/fraud-file.ts'
 import type { FarmCase } from '../case/farm-case.ts'
 import type { AttackName } from '../claim/label.ts'
 import type { LabelledClaim } from '../simulate.ts'

@@ -1,4 +1,4 @@
-import type { SignalName } from '../../packages/server/src/case/reading/fraud-file.ts'
+import type { SignalName } from '../../packages/case/src/reading/fraud-file.ts'
 import { type AttackName, attackNames, type HonestName, honestNames } from '../claim/label.ts'
 import type { ScoredClaim } from './scored-claim.ts'
 import { isHonest, thresholdAt } from './threshold.ts'

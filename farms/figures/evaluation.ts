@@ -1,4 +1,4 @@
-import type { FraudSettings } from '../../packages/server/src/case/reading/fraud-file.ts'
+import type { FraudSettings } from '../../packages/case/src/reading/fraud-file.ts'
 import type { FarmCase } from '../case/farm-case.ts'
 import type { LabelledClaim } from '../simulate.ts'
 import { type Ablation, ablationOf } from './ablation.ts'

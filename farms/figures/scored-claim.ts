@@ -1,9 +1,9 @@
 import {
   defaultFraudSettings,
   type FraudSettings,
-} from '../../packages/server/src/case/reading/fraud-file.ts'
-import { networkRange } from '../../packages/server/src/foundation/networks/network-range.ts'
-import { networkSet } from '../../packages/server/src/foundation/networks/network-set.ts'
+} from '../../packages/case/src/reading/fraud-file.ts'
+import { networkRange } from '../../packages/foundation/src/networks/network-range.ts'
+import { networkSet } from '../../packages/foundation/src/networks/network-set.ts'
 import { listedDomains } from '../attacks/throw-away-domains.ts'
 import type { FarmCase } from '../case/farm-case.ts'
 import { observedClaim } from '../claim/observed-claim.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { randomOf } from '../../packages/server/src/foundation/random-of.ts'
+import { randomOf } from '../../packages/foundation/src/random-of.ts'
 
 /** What is chosen by chance; the same seed chooses the same. */
 export interface Chance {

@@ -4,7 +4,7 @@
  */
 import { basename } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { Block } from '@redress/engine'
+import type { Block } from '@redress/form'
 import { build, minifySync, type Rolldown } from 'vite'
 import { expect, test, vi } from 'vitest'
 import { withSteadyNames } from './steady-names.ts'

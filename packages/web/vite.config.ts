@@ -49,7 +49,7 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   documents:
     /\/FileInput\/(?:ChosenDocument|SmallerPhoto|TooLargePhoto|TakePhoto|photo-pages\/PhotoPages|photo-data\/without-photo-data)\.tsx?$|\/uploads\/(?:document-parts|upload-of)\.ts$/,
   // What tells the kind of a document by its content, and whether a PDF needs a password.
-  'document-content': /\/FileInput\/(?:document-content|locked-pdf)\.ts$|\/engine\/src\/documents\//,
+  'document-content': /\/FileInput\/(?:document-content|locked-pdf)\.ts$|\/form\/src\/documents\//,
   // The names of states and countries.
   places: /\/(?:PlaceSelect|place-options|us-states)\.tsx?$/,
   // Blocks and inputs that few cases have.
@@ -68,7 +68,7 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // What holds an input to its mask.
   masks: /\/(?:InputMask|use-held-input|masks\/typing\/[\w-]+)\.tsx?$|\/node_modules\/@maskito\//,
   // How the regions of cultures write days and numbers, and what holds an input to that.
-  writing: /\/engine\/src\/writing\/[\w-]+\.ts$/,
+  writing: /\/form\/src\/writing\/[\w-]+\.ts$/,
   'written-mask': /\/(?:WrittenMask|writing\/typing\/[\w-]+)\.tsx?$/,
   // What evaluates the expressions of a form.
   expressions: /\/(?:store\/form-outcomes|dependencies\/needed-fields)\.ts$/,
@@ -135,7 +135,7 @@ const namedSchemas: Plugin = {
   name: 'named-schemas',
   enforce: 'pre',
   transform: (code, id) =>
-    /\/packages\/(?:engine|api)\/src\//.test(id) && code.includes("import * as z from 'zod/mini'")
+    /\/packages\/(?:form|api)\/src\//.test(id) && code.includes("import * as z from 'zod/mini'")
       ? code
           .replace('import * as z from', 'import * as makesSchema from')
           .replaceAll(/(?<![-\w$.'"`])z(?=\s*\.\s*\w)/g, 'makesSchema')
@@ -146,7 +146,7 @@ const namedSchemas: Plugin = {
 const withoutDeveloperMessages: Plugin = {
   name: 'without-developer-messages',
   enforce: 'pre',
-  load: (id) => (id.endsWith('/engine/src/error-messages.ts') ? 'export const errorMessages = {}' : null),
+  load: (id) => (id.endsWith('/form/src/error-messages.ts') ? 'export const errorMessages = {}' : null),
 }
 
 /**

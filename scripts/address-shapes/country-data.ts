@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { countryCodes } from '@redress/engine'
+import { countryCodes } from '@redress/form'
 import * as z from 'zod/mini'
 
 const regionSchema = z.object({

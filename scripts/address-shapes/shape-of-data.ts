@@ -1,5 +1,5 @@
-import type { AddressPart, AddressRegion, AddressShape } from '@redress/engine'
-import { partsOfLines } from '@redress/engine/addresses'
+import type { AddressPart, AddressRegion, AddressShape } from '@redress/form'
+import { partsOfLines } from '@redress/form/addresses'
 import type { CountryData } from './country-data.ts'
 
 type Region = NonNullable<CountryData['sub_regions']>[number]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { faults, isFaultCode } from '../../packages/server/src/foundation/faults/faults.ts'
+import { faults, isFaultCode } from '../../packages/foundation/src/faults/faults.ts'
 import { alertRules } from './alert-rules.ts'
 
 const alertsPage = 'docs/operate/alerts.md'

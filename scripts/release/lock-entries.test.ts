@@ -9,9 +9,9 @@ const entry = (version: string, dependencies: Readonly<Record<string, string>> =
 test('the closure has exactly the packages that a workspace needs, nested ones too, at the versions of the lock file', () => {
   const closure = closureOf(
     {
-      'packages/server': entry('1.0.0', { web: '1', own: '1', '@redress/engine': '1' }),
-      'packages/engine': entry('1.0.0', { shapes: '1' }),
-      'node_modules/@redress/engine': { link: true, resolved: 'packages/engine' },
+      'packages/server': entry('1.0.0', { web: '1', own: '1', '@redress/form': '1' }),
+      'packages/form': entry('1.0.0', { shapes: '1' }),
+      'node_modules/@redress/form': { link: true, resolved: 'packages/form' },
       'node_modules/web': { ...entry('1.0.0', { bytes: '1' }), devOptional: true },
       'node_modules/bytes': entry('2.0.0'),
       'node_modules/web/node_modules/bytes': entry('1.0.0'),
@@ -36,9 +36,9 @@ test('a package missing from the lock file, and two versions for one place, are 
   )
   const twice = {
     'packages/server': entry('1.0.0', { yaml: '1' }),
-    'packages/engine': entry('1.0.0', { yaml: '2' }),
+    'packages/form': entry('1.0.0', { yaml: '2' }),
     'packages/server/node_modules/yaml': entry('1.0.0'),
-    'packages/engine/node_modules/yaml': entry('2.0.0'),
+    'packages/form/node_modules/yaml': entry('2.0.0'),
   }
-  expect(() => closureOf(twice, ['packages/server', 'packages/engine'])).toThrow('needed in the versions')
+  expect(() => closureOf(twice, ['packages/server', 'packages/form'])).toThrow('needed in the versions')
 })

@@ -13,7 +13,13 @@ const read = (root: string, workspace: string) =>
   manifestSchema.parse(JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')))
 
 /** The workspaces whose code runs on the server. */
-export const serverWorkspaces = ['packages/server', 'packages/api', 'packages/engine'] as const
+export const serverWorkspaces = [
+  'packages/server',
+  'packages/case',
+  'packages/api',
+  'packages/form',
+  'packages/foundation',
+] as const
 
 /** The workspace whose code is in the built page. */
 export const pageWorkspaces = ['packages/web'] as const

@@ -7,7 +7,8 @@ import { type FiledClaims, filedClaims } from '../../packages/server/src/claims/
 import { readConfig } from '../../packages/server/src/installation/config.ts'
 import { type OpenData, openData } from '../../packages/server/src/installation/open-data.ts'
 import { childEnvironment } from '../../packages/server/src/testing/child-processes.ts'
-import { temporaryFolder, writeCase } from '../../packages/server/src/testing/write-case.ts'
+import { writeCase } from '../../packages/case/src/testing/write-case.ts'
+import { temporaryFolder } from '../../packages/foundation/src/testing/temporary-folder.ts'
 import { writePage } from '../../packages/server/src/testing/write-page.ts'
 
 const program = fileURLToPath(new URL('./serve-fuzzed.ts', import.meta.url))

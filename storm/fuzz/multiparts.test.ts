@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sha256 as sha256Of } from '../../packages/server/src/foundation/canonical-json.ts'
+import { sha256 as sha256Of } from '../../packages/foundation/src/canonical-json.ts'
 import { filesIn, receipt } from '../../packages/server/src/testing/signed-in.ts'
 import { submissionBody } from '../../packages/server/src/testing/submission-body.ts'
 import { fuzzSettings, fuzzTimeout } from './fuzz-settings.ts'

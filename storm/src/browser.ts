@@ -9,7 +9,7 @@ import {
   submissionStateAnswer,
   submitAnswer,
 } from '@redress/api'
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import * as z from 'zod/mini'
 import type { Body } from '../../packages/server/src/testing/test-browser.ts'
 import type { Entry } from './entry.ts'

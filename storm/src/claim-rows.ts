@@ -1,4 +1,4 @@
-import { formNameSchema } from '@redress/engine'
+import { formNameSchema } from '@redress/form'
 import * as z from 'zod/mini'
 import type { ClaimData, NoticeRow } from './system.ts'
 

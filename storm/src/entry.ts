@@ -1,4 +1,4 @@
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 
 /** The ways in which claimants of the storm come in. */
 export const wayNames = ['credentials', 'link', 'open'] as const

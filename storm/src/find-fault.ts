@@ -1,4 +1,4 @@
-import type { ServerCheckpoint } from '../../packages/server/src/foundation/checkpoint.ts'
+import type { ServerCheckpoint } from '../../packages/foundation/src/checkpoint.ts'
 import type { FaultName } from './faults.ts'
 import type { Finding } from './finding.ts'
 import { storm } from './storm.ts'

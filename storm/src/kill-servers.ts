@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ServerCheckpoint, serverCheckpoints } from '../../packages/server/src/foundation/checkpoint.ts'
+import { type ServerCheckpoint, serverCheckpoints } from '../../packages/foundation/src/checkpoint.ts'
 import type { Promises } from './promises.ts'
 import type { Storming, StormPlan } from './storming.ts'
 import type { RunningServer, SystemUnderTest } from './system.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { faults } from '../../packages/server/src/foundation/faults/faults.ts'
+import { faults } from '../../packages/foundation/src/faults/faults.ts'
 import type { PrintedByProcess } from '../../packages/server/src/testing/redress-with.ts'
 import { type CommandKill, type CommandTask, commandKills, type Promises } from './promises.ts'
 import type { SystemUnderTest } from './system.ts'

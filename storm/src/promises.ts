@@ -1,4 +1,4 @@
-import type { CommandCheckpoint } from '../../packages/server/src/foundation/checkpoint.ts'
+import type { CommandCheckpoint } from '../../packages/foundation/src/checkpoint.ts'
 import type { WayName } from './entry.ts'
 
 /** One claim of a claimant, with all its responses. */

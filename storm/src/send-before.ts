@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as api from '@redress/api'
 import { idempotencyKeyHeader, uploadBytesType } from '@redress/api'
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import type { StormBrowser } from './browser.ts'
 
 /** How often a request of an upload is lost before its document goes with the claim. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { serverCheckpoints } from '../../packages/server/src/foundation/checkpoint.ts'
+import { serverCheckpoints } from '../../packages/foundation/src/checkpoint.ts'
 import { beAdministrator } from './administrator.ts'
 import { checkData } from './check-data.ts'
 import { noticeFigures } from './check-notices.ts'

@@ -1,4 +1,4 @@
-import type { ServerCheckpoint } from '../../packages/server/src/foundation/checkpoint.ts'
+import type { ServerCheckpoint } from '../../packages/foundation/src/checkpoint.ts'
 import type { Promises } from './promises.ts'
 import type { Orders, SystemUnderTest } from './system.ts'
 

@@ -9,7 +9,7 @@ import { filesIn, pdfOf, signedIn } from '../../packages/server/src/testing/sign
 import { submissionBody } from '../../packages/server/src/testing/submission-body.ts'
 import { someKey } from '../../packages/server/src/testing/test-browser.ts'
 import { startTestServer } from '../../packages/server/src/testing/test-server.ts'
-import { temporaryFolder } from '../../packages/server/src/testing/write-case.ts'
+import { temporaryFolder } from '../../packages/foundation/src/testing/temporary-folder.ts'
 
 /** Without the right to mount, no disk this small can be made; the test is reported as skipped. */
 const mayMount =

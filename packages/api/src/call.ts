@@ -1,4 +1,4 @@
-import { type FormType, formAddress } from '@redress/engine'
+import { type FormType, formAddress } from '@redress/form'
 import * as z from 'zod/mini'
 import { namedSchema } from './component-schemas.ts'
 import type { RefusalName } from './refusals.ts'

@@ -1,4 +1,4 @@
-import { addressParts } from '@redress/engine'
+import { addressParts } from '@redress/form'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { namedSchema } from './component-schemas.ts'

@@ -8,7 +8,7 @@ import {
   isSubmitted,
   kindOf,
   pagePath,
-} from '@redress/engine'
+} from '@redress/form'
 import { expect, test } from 'vitest'
 import * as api from './index.ts'
 

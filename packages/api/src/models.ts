@@ -1,4 +1,4 @@
-import { metadataSchema } from '@redress/engine'
+import { metadataSchema } from '@redress/form'
 import * as z from 'zod/mini'
 import { namedSchema } from './component-schemas.ts'
 

@@ -1,4 +1,4 @@
-import type { ModelConfig } from '@redress/engine'
+import type { ModelConfig } from '@redress/form'
 import * as z from 'zod/mini'
 import { deadlinesAnswer } from './days.ts'
 import { payPalSettingsAnswer } from './paypal.ts'

@@ -1,4 +1,4 @@
-import { formNameSchema } from '@redress/engine'
+import { formNameSchema } from '@redress/form'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { namedSchema } from './component-schemas.ts'

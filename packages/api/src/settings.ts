@@ -1,4 +1,4 @@
-import { modelConfigSchema } from '@redress/engine'
+import { modelConfigSchema } from '@redress/form'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { captchaProviderNames } from './captcha-provider-names.ts'

@@ -1,4 +1,4 @@
-import { type FormExpression, formDefinitionSchema, formNameSchema, writingSchema } from '@redress/engine'
+import { type FormExpression, formDefinitionSchema, formNameSchema, writingSchema } from '@redress/form'
 import * as z from 'zod/mini'
 
 /** The names of the three themes. */

@@ -5,10 +5,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { writeCase } from '@redress/case/testing/write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { childEnvironment, lightHash } from './testing/child-processes.ts'
 import { logLines, messagesIn } from './testing/log-lines.ts'
-import { temporaryFolder, writeCase } from './testing/write-case.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 

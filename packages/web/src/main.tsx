@@ -8,7 +8,7 @@ import {
   serverTimeName,
   siteElementId,
 } from '@redress/api'
-import { resolveCulture } from '@redress/engine'
+import { resolveCulture } from '@redress/form'
 import { showErrorAlert } from './alerts/error-info.ts'
 import { getCaptcha } from './api/calls/get-captcha.ts'
 import { getDeadlines } from './api/calls/get-deadlines.ts'

@@ -1,5 +1,5 @@
 import type { PageRequest, ServerEntry } from '@redress/api'
-import { allowedCharacters } from '@redress/engine'
+import { allowedCharacters } from '@redress/form'
 import { prerender } from 'react-dom/static'
 import { createClient } from './api/client.ts'
 import { type App, createApp } from './app/app.ts'

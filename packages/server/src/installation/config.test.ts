@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { isFault } from '@redress/foundation/faults/fault.ts'
 import { expect, test } from 'vitest'
-import { isFault } from '../foundation/faults/fault.ts'
 import { readConfig } from './config.ts'
 
 const linesOf = (environment: Record<string, string>): readonly string[] => {

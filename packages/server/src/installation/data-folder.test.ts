@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { writeCase } from '@redress/case/testing/write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { temporaryFolder, writeCase } from '../testing/write-case.ts'
 import { defaultDataFolder } from './data-folder.ts'
 
 let here = ''

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Checkpoint, passCheckpoint } from '../foundation/checkpoint.ts'
+import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import { openDiskDocuments } from '../storage/files/disk.ts'
 import { type DocumentStore, readOnlyDocuments } from '../storage/files/document-store.ts'
 import { openSqlite, upgradeSqlite } from '../storage/sqlite/open.ts'

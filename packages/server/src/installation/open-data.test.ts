@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { slowHashCost } from '../claims/vault/key-ring.ts'
 import { aFault } from '../testing/a-fault.ts'
-import { temporaryFolder } from '../testing/write-case.ts'
 import { readConfig } from './config.ts'
 import { openData } from './open-data.ts'
 

@@ -1,9 +1,9 @@
-import type { LoadedCase } from '../case/reading/loaded-case.ts'
-import { sampleClaimIds } from '../case/starter/sample-claim-ids.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { sampleClaimIds } from '@redress/case/starter/sample-claim-ids.ts'
+import { type Fault, fault } from '@redress/foundation/faults/fault.ts'
+import { shellWord, shownPath } from '@redress/foundation/printed-words.ts'
 import type { OnRow } from '../claims/class-list/import-class-list.ts'
 import { type Keys, memberIdOf } from '../claims/sign-in/credentials.ts'
-import { type Fault, fault } from '../foundation/faults/fault.ts'
-import { shellWord, shownPath } from '../foundation/printed-words.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Config } from './config.ts'
 

@@ -1,5 +1,5 @@
+import { fault } from '@redress/foundation/faults/fault.ts'
 import { expect, test } from 'vitest'
-import { fault } from '../foundation/faults/fault.ts'
 import { logLines } from '../testing/log-lines.ts'
 import { startUpOutput } from './start-up-output.ts'
 

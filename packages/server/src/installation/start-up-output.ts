@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
-import { errorFacts } from '../foundation/faults/error-facts.ts'
-import { faultOf } from '../foundation/faults/fault-of.ts'
-import { type FaultCode, faults } from '../foundation/faults/faults.ts'
+import { errorFacts } from '@redress/foundation/faults/error-facts.ts'
+import { faultOf } from '@redress/foundation/faults/fault-of.ts'
+import { type FaultCode, faults } from '@redress/foundation/faults/faults.ts'
 
 /** The output of the server's start, and of a reload by a signal: text on a terminal, otherwise one JSON log line per message. */
 export interface StartUpOutput {

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { type FastifyServerOptions, fastify } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import type { AppDeps } from './app-deps.ts'
 import { requestedVersions } from './case-versions.ts'
 import { buildEdition } from './edition.ts'

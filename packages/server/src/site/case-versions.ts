@@ -1,5 +1,5 @@
-import type { LoadedCase } from '../case/reading/loaded-case.ts'
-import type { VersionFolders } from '../case/versions/version-folders.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import type { VersionFolders } from '@redress/case/versions/version-folders.ts'
 import type { CaseChange, CaseVersionStore } from '../storage/case-version-store.ts'
 import { mostOpenVersions, openVersions } from './open-versions.ts'
 import { createPace, type PaceLimits } from './pace.ts'

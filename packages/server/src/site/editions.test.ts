@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import * as api from '@redress/api'
+import { loadCase } from '@redress/case/reading/load-case.ts'
+import { type CaseChanges, writeCase } from '@redress/case/testing/write-case.ts'
 import { expect, test } from 'vitest'
-import { loadCase } from '../case/reading/load-case.ts'
 import { listen } from '../testing/reloading-server.ts'
 import { startTestServer, type TestServerOptions } from '../testing/test-server.ts'
-import { type CaseChanges, writeCase } from '../testing/write-case.ts'
 
 /** A server that listens, and a function that puts a changed case into force. */
 async function listening(options?: TestServerOptions) {

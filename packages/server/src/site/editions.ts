@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LoadedCase } from '../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { belongsToPage } from './belongs-to-page.ts'
 import { mostOpenVersions } from './open-versions.ts'
 import type { Pace } from './pace.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { CaseSettings } from '../case/reading/case-settings.ts'
-import type { LoadedCase } from '../case/reading/loaded-case.ts'
+import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { createOpenBodies, type OpenBodies, refusedRoom, roomLimits } from '../claims/filing/open-bodies.ts'
 import { createReceiving, type Receiving } from '../claims/filing/receiving.ts'
 import { createSharedBodies, type SharedBodies } from '../claims/filing/shared-bodies.ts'

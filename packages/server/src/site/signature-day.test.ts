@@ -1,13 +1,13 @@
 import { draftIdHeader } from '@redress/api'
+import { consentWords, signaturesCase } from '@redress/case/testing/signatures-case.ts'
+import type { CaseChanges } from '@redress/case/testing/write-case.ts'
+import { sha256 } from '@redress/foundation/canonical-json.ts'
 import { expect, test } from 'vitest'
 import { draftIdOf } from '../claims/drafts/drafts.ts'
 import { draftHashOf } from '../claims/filing/filed-draft.ts'
-import { sha256 } from '../foundation/canonical-json.ts'
-import { consentWords, signaturesCase } from '../testing/signatures-case.ts'
 import { expectNothingStored, signedIn } from '../testing/signed-in.ts'
 import { bodyOf, manifestOf, submissionParts } from '../testing/submission-body.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import type { CaseChanges } from '../testing/write-case.ts'
 
 const ownSignature = (field = '{}') => `formType: Automotive
 dtoMapping: signature

@@ -1,9 +1,4 @@
-/** A version of the case: each of its files, by its path in the folder of the case. */
-export interface CaseVersion {
-  /** The hash of its files. */
-  readonly version: string
-  readonly files: ReadonlyMap<string, Uint8Array>
-}
+import type { CaseVersion } from '@redress/case/reading/read-case-version.ts'
 
 /** A change of the case: from a moment on, a version is in force at every server. */
 export interface CaseChange {

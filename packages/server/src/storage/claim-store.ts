@@ -1,4 +1,4 @@
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import type { DeliveryKind } from './outbox-store.ts'
 import type { Resealable } from './sealed.ts'
 import type { StoredClaim, StoredConfirmation, StoredScan, SubmissionIdentity } from './stored-claim.ts'

@@ -1,4 +1,4 @@
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import type { RemovedUpload, UploadTotal } from './upload-store.ts'
 
 /** A form that a claimant saved to finish it later, encrypted in the browser with a key that no server has. */

@@ -1,4 +1,4 @@
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 
 /** The access of one browser to one form, granted by the credentials step. */
 export interface Grant {

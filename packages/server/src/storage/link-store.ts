@@ -1,4 +1,4 @@
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 
 /**
  * What a link is for: `claim` opens the page of a claim, `object` objects to what was changed there. A token of one purpose does

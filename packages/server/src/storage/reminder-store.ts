@@ -1,4 +1,4 @@
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import type { Resealable, Sealed } from './sealed.ts'
 
 /** A reminder of a draft that its claimant asked for. It is stored until it is sent, and no longer than its draft. */

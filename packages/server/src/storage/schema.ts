@@ -1,4 +1,4 @@
-import { type Fault, fault } from '../foundation/faults/fault.ts'
+import { type Fault, fault } from '@redress/foundation/faults/fault.ts'
 import { migrations } from './migrations/registry.ts'
 
 /** The schema of this version of the product. It has the same number in every kind of database. */

@@ -1,4 +1,4 @@
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 
 /** How often claimants reached a step of a form. */
 export interface StepCount {

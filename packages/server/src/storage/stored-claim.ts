@@ -1,4 +1,4 @@
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import type { Sealed } from './sealed.ts'
 
 /** The identity of a submission. */

@@ -1,4 +1,4 @@
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import type { StagedFile } from './files/document-store.ts'
 import type { DocumentScan } from './stored-claim.ts'
 

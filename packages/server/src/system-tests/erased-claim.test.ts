@@ -2,6 +2,7 @@ import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as api from '@redress/api'
 import { receiptCheckAnswer } from '@redress/api'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { referenceCodeFrom } from '../claims/filing/file-claim.ts'
@@ -13,7 +14,6 @@ import { pdfOf, signedIn } from '../testing/signed-in.ts'
 import { submissionBody } from '../testing/submission-body.ts'
 import { openBrowser } from '../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { temporaryFolder } from '../testing/write-case.ts'
 
 const unknownCode = referenceCodeFrom(Buffer.alloc(16, 9))
 const why = ['--reason', 'request 118', '--order', 'order of 3 May 2027', '--yes']

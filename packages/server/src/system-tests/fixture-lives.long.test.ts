@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { cellsByName, csvRows } from '@redress/foundation/csv/csv-rows.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { cellsByName, csvRows } from '../foundation/csv/csv-rows.ts'
 import { readConfig } from '../installation/config.ts'
 import { openData } from '../installation/open-data.ts'
 import { assemble } from '../site/assemble.ts'
@@ -12,7 +13,6 @@ import { addLaterEvent } from '../testing/later-event.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { redressIn } from '../testing/redress-with.ts'
 import { openBrowser } from '../testing/test-browser.ts'
-import { temporaryFolder } from '../testing/write-case.ts'
 import { writePage } from '../testing/write-page.ts'
 
 let server: PostgresServer

@@ -1,6 +1,7 @@
 import { access, cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../installation/config.ts'
 import { databaseFile } from '../installation/open-backends.ts'
@@ -10,7 +11,6 @@ import { type PostgresServer, startPostgres } from '../testing/postgres-server.t
 import { redressWith } from '../testing/redress-with.ts'
 import { openRemoteClaimant } from '../testing/remote-claimant.ts'
 import { startServerProcess } from '../testing/server-process.ts'
-import { temporaryFolder } from '../testing/write-case.ts'
 
 let server: PostgresServer
 

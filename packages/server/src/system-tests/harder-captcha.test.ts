@@ -1,5 +1,5 @@
 import * as api from '@redress/api'
-import { builtInCopy } from '@redress/engine'
+import { builtInCopy } from '@redress/form'
 import { expect, test } from 'vitest'
 import { attemptLimitsIn } from '../claims/sign-in/attempt-limits.ts'
 import { fakeCalls } from '../providers/captcha/fake-provider.ts'

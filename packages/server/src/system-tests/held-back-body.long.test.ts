@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { writeCase } from '@redress/case/testing/write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { rounds } from '../../../../scripts/rounds.ts'
 import { openRemoteClaimant } from '../testing/remote-claimant.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { slowClaim } from '../testing/slow-claim.ts'
-import { temporaryFolder, writeCase } from '../testing/write-case.ts'
 
 /** Megabytes of memory that a process has. */
 async function memoryOf(pid: number): Promise<number> {

@@ -1,11 +1,11 @@
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { columnsCase } from '@redress/case/testing/columns-case.ts'
+import { type CaseChanges, writeCase } from '@redress/case/testing/write-case.ts'
 import { expect, test } from 'vitest'
-import { columnsCase } from '../testing/columns-case.ts'
 import { redressWith } from '../testing/redress-with.ts'
 import { openBrowser } from '../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { type CaseChanges, writeCase } from '../testing/write-case.ts'
 
 const list = 'claimId,lastName,lastFour,claimantName\nA-1,Ray,0417,Ana\n'
 const way = (more: string) => `{ way: credentials, ${more} }`

@@ -2,15 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as api from '@redress/api'
 import { formsConfigAnswer } from '@redress/api'
+import { openCase } from '@redress/case/testing/open-case.ts'
+import type { CaseChanges } from '@redress/case/testing/write-case.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { verifyExport } from '../administration/exports/verify-export.ts'
 import { exported } from '../testing/exported.ts'
-import { openCase } from '../testing/open-case.ts'
 import { bodyOf, manifestOf, submissionParts, type TestPart } from '../testing/submission-body.ts'
 import { openBrowser } from '../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import type { CaseChanges } from '../testing/write-case.ts'
 
 const model = (name: string, fields: string): string =>
   `formType: Automotive\ndtoMapping: claimTransactions\nname: ${name}\nfields: { ${fields} }\n`

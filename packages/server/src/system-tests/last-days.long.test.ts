@@ -2,7 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as api from '@redress/api'
 import { deadlinesAnswer } from '@redress/api'
-import { formState, parseDeadlines } from '@redress/engine'
+import type { CaseChanges } from '@redress/case/testing/write-case.ts'
+import { formState, parseDeadlines } from '@redress/form'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
@@ -10,7 +12,6 @@ import { redressWith } from '../testing/redress-with.ts'
 import { listen } from '../testing/reloading-server.ts'
 import { openBrowser } from '../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { type CaseChanges, temporaryFolder } from '../testing/write-case.ts'
 
 let postgres: PostgresServer
 

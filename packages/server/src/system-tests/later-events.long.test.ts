@@ -1,5 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { noticeCase } from '@redress/case/testing/notice-case.ts'
+import { writeCase } from '@redress/case/testing/write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sealLedger } from '../claims/ledger/seal-ledger.ts'
 import { readConfig } from '../installation/config.ts'
@@ -7,10 +10,8 @@ import { openData } from '../installation/open-data.ts'
 import { claimMaker } from '../testing/claim-maker.ts'
 import { decided } from '../testing/decided.ts'
 import { addLaterEvent } from '../testing/later-event.ts'
-import { noticeCase } from '../testing/notice-case.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { redressProcess } from '../testing/redress-with.ts'
-import { temporaryFolder, writeCase } from '../testing/write-case.ts'
 
 let postgres: PostgresServer
 

@@ -1,5 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { canonicalJson, sha256, without } from '@redress/foundation/canonical-json.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { readManifest } from '../administration/backup/backup-manifest.ts'
 import { exportFiles } from '../administration/exports/export-manifest.ts'
@@ -15,7 +17,6 @@ import { keyRing, masterKeyFrom } from '../claims/vault/key-ring.ts'
 import { rotateKeys } from '../claims/vault/rotate-keys.ts'
 import { seal } from '../claims/vault/seal.ts'
 import { signStatement } from '../claims/vault/signed-statements.ts'
-import { canonicalJson, sha256, without } from '../foundation/canonical-json.ts'
 import { listFrom, member, rows } from '../storage/conformance/class-list-conformance.ts'
 import { newestSchema } from '../storage/schema.ts'
 import { aFault } from '../testing/a-fault.ts'
@@ -23,7 +24,6 @@ import { decided } from '../testing/decided.ts'
 import { exported } from '../testing/exported.ts'
 import { addLaterEvent } from '../testing/later-event.ts'
 import { openTestLedger } from '../testing/ledger.ts'
-import { temporaryFolder } from '../testing/write-case.ts'
 
 const decision = { kind: 'decision', state: 'accepted', reasons: [], amount: '1.00', day: null }
 

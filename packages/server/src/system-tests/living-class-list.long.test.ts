@@ -1,15 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { builtInCopy } from '@redress/engine'
+import { ownForms } from '@redress/case/testing/own-forms.ts'
+import type { CaseChanges } from '@redress/case/testing/write-case.ts'
+import { builtInCopy } from '@redress/form'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberIdOf } from '../claims/sign-in/credentials.ts'
-import { ownForms } from '../testing/own-forms.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { redressIn, redressProcess } from '../testing/redress-with.ts'
 import { submissionBody } from '../testing/submission-body.ts'
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { type CaseChanges, temporaryFolder } from '../testing/write-case.ts'
 
 let postgres: PostgresServer
 

@@ -1,6 +1,6 @@
+import { bothWays, openCase } from '@redress/case/testing/open-case.ts'
 import { expect, test } from 'vitest'
 import { verified } from '../testing/exported.ts'
-import { bothWays, openCase } from '../testing/open-case.ts'
 import { filesIn, receipt } from '../testing/signed-in.ts'
 import { submissionBody, type TestSubmission } from '../testing/submission-body.ts'
 import { firstMember, openBrowser, type TestBrowser } from '../testing/test-browser.ts'

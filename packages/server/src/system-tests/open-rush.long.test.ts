@@ -1,13 +1,13 @@
+import { bothWays } from '@redress/case/testing/open-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { rounds } from '../../../../scripts/rounds.ts'
 import { verified } from '../testing/exported.ts'
-import { bothWays } from '../testing/open-case.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 import { submissionBody } from '../testing/submission-body.ts'
 import { openBrowser } from '../testing/test-browser.ts'
 import { startTestProvider } from '../testing/test-provider.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { temporaryFolder } from '../testing/write-case.ts'
 
 const claimants = rounds(1000, 60)
 const atOnce = 10

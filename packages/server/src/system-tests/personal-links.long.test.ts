@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attemptLimitsIn } from '../claims/sign-in/attempt-limits.ts'
 import { memberIdOf } from '../claims/sign-in/credentials.ts'
@@ -7,7 +8,6 @@ import { type PostgresServer, startPostgres } from '../testing/postgres-server.t
 import { submissionBody } from '../testing/submission-body.ts'
 import { firstMember, openBrowser, type TestBrowser } from '../testing/test-browser.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../testing/test-server.ts'
-import { temporaryFolder } from '../testing/write-case.ts'
 
 let postgres: PostgresServer
 

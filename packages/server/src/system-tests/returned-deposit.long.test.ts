@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordDecisions } from '../administration/decisions/record-decisions.ts'
 import { markPaid } from '../administration/payees/mark-paid.ts'
@@ -10,7 +11,6 @@ import { peopleAt } from '../testing/fixture-life.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { temporaryFolder } from '../testing/write-case.ts'
 
 let postgres: PostgresServer
 

@@ -1,15 +1,16 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { columnsCase } from '@redress/case/testing/columns-case.ts'
+import type { CaseChanges } from '@redress/case/testing/write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { derivationOf } from '../claims/class-list/derivation.ts'
 import { keyedHash, memberIdOf } from '../claims/sign-in/credentials.ts'
 import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
-import { columnsCase } from '../testing/columns-case.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { redressIn } from '../testing/redress-with.ts'
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { type CaseChanges, temporaryFolder } from '../testing/write-case.ts'
 
 let postgres: PostgresServer
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import { referenceCodeFrom } from '../claims/filing/file-claim.ts'
 import { receiptFor } from '../claims/ledger/receipt.ts'
 import { type ClaimRecord, contentHash } from '../claims/vault/claim-record.ts'

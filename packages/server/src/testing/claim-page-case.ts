@@ -1,10 +1,10 @@
 import * as api from '@redress/api'
 import { claimPageAnswer } from '@redress/api'
+import { type CaseChanges, soundCase } from '@redress/case/testing/write-case.ts'
 import { signedIn } from './signed-in.ts'
 import { submissionBody, type TestSubmission } from './submission-body.ts'
 import { openBrowser, type TestBrowser } from './test-browser.ts'
 import { startTestServer, type TestServerOptions } from './test-server.ts'
-import { type CaseChanges, soundCase } from './write-case.ts'
 
 const settings = `${soundCase['case.yaml'] ?? ''}claimPage:
   opensBy: { Automotive: [claimDetails.claimantName] }

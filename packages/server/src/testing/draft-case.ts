@@ -6,10 +6,10 @@ import {
   draftSaveAnswer,
   idempotencyKeyHeader,
 } from '@redress/api'
+import { type CaseChanges, soundCase } from '@redress/case/testing/write-case.ts'
 import { signedIn } from './signed-in.ts'
 import { someKey, type TestBrowser } from './test-browser.ts'
 import { startTestServer, type TestServerOptions } from './test-server.ts'
-import { type CaseChanges, soundCase } from './write-case.ts'
 
 /** The small case, whose Automotive form can be saved and finished later, for 20 days. */
 export const draftCase: CaseChanges = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import * as z from 'zod/mini'
 import { everyClaim } from '../administration/exports/claim-filter.ts'
 import { exportClaims } from '../administration/exports/export-claims.ts'
@@ -9,7 +10,6 @@ import { exportFiles, exportManifestSchema } from '../administration/exports/exp
 import type { ExportDeps } from '../administration/exports/export-run.ts'
 import { type VerifyReport, verifyExport } from '../administration/exports/verify-export.ts'
 import type { LedgerFinding } from '../claims/ledger/ledger-finding.ts'
-import { temporaryFolder } from './write-case.ts'
 
 interface ExportOptions {
   /** The folder in which the new one is made. */

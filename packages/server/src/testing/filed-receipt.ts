@@ -1,14 +1,14 @@
 import * as api from '@redress/api'
 import { idempotencyKeyHeader, type ReceiptVerdict, receiptCheckAnswer, receiptInText } from '@redress/api'
+import { type CaseChanges, soundCase } from '@redress/case/testing/write-case.ts'
+import { sha256 } from '@redress/foundation/canonical-json.ts'
 import * as z from 'zod/mini'
 import { sealLedger } from '../claims/ledger/seal-ledger.ts'
 import { parseReceipt } from '../claims/receipts/receipt-text.ts'
-import { sha256 } from '../foundation/canonical-json.ts'
 import { pdfOf, signedIn } from './signed-in.ts'
 import { submissionBody, type TestSubmission } from './submission-body.ts'
 import { openBrowser, someKey, type TestBrowser } from './test-browser.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
-import { type CaseChanges, soundCase } from './write-case.ts'
 
 /** The small case with an identifier, a choice and a free text. */
 const caseWithNumber: CaseChanges = {

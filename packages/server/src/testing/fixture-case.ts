@@ -1,8 +1,8 @@
+import { readYaml } from '@redress/case/reading/yaml-file.ts'
+import { pinOr } from '@redress/case/testing/pin-or.ts'
+import { type CaseChanges, claimPage, soundCase } from '@redress/case/testing/write-case.ts'
 import { stringify } from 'yaml'
 import * as z from 'zod/mini'
-import { readYaml } from '../case/reading/yaml-file.ts'
-import { pinOr } from './pin-or.ts'
-import { type CaseChanges, claimPage, soundCase } from './write-case.ts'
 
 /** Texts of the case that the small case does not have: reasons, notices and their subjects. */
 const ownTexts = {

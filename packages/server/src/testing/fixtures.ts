@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import * as z from 'zod/mini'
-import { temporaryFolder } from './write-case.ts'
 
 const root = join(import.meta.dirname, '../../fixtures')
 

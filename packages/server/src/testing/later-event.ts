@@ -1,9 +1,9 @@
+import { canonicalJson, sha256 } from '@redress/foundation/canonical-json.ts'
 import { nextEvent } from '../claims/history/claim-history.ts'
 import { readHistories } from '../claims/history/read-histories.ts'
 import { eventPlace } from '../claims/vault/claim-event.ts'
 import type { KeyRing } from '../claims/vault/key-ring.ts'
 import { seal } from '../claims/vault/seal.ts'
-import { canonicalJson, sha256 } from '../foundation/canonical-json.ts'
 import type { Storage } from '../storage/storage.ts'
 
 interface LaterDeps {

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { loadCase } from '@redress/case/reading/load-case.ts'
+import { writeCase } from '@redress/case/testing/write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { onTestFinished } from 'vitest'
-import { loadCase } from '../case/reading/load-case.ts'
 import { receiptFor } from '../claims/ledger/receipt.ts'
 import { sealLedger } from '../claims/ledger/seal-ledger.ts'
 import { type ClaimRecord, contentHash } from '../claims/vault/claim-record.ts'
@@ -10,7 +12,6 @@ import { sealedDocuments } from '../claims/vault/sealed-documents.ts'
 import { openDiskDocuments } from '../storage/files/disk.ts'
 import { openSqlite } from '../storage/sqlite/open.ts'
 import { increasingId } from './increasing-id.ts'
-import { temporaryFolder, writeCase } from './write-case.ts'
 
 const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
 

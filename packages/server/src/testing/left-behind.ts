@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { temporaryFolder } from './write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 
 /** The files and folders that work leaves in the temporary folder of the system, which is another one meanwhile. */
 export async function leftBehind(work: () => Promise<unknown>): Promise<readonly string[]> {

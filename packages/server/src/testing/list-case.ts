@@ -1,6 +1,6 @@
-import { headLine, listFields, rowLine } from '@redress/engine/lists'
-import type { LoadedCase } from '../case/reading/loaded-case.ts'
-import { type CaseChanges, claimPage, entryPage } from './write-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { type CaseChanges, claimPage, entryPage } from '@redress/case/testing/write-case.ts'
+import { headLine, listFields, rowLine } from '@redress/form/lists'
 
 /** The form of the small case with a table of trades, of which a list can be a document. */
 const form = `formType: Automotive

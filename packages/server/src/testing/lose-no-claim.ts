@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { writeCase } from '@redress/case/testing/write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, onTestFinished } from 'vitest'
 import { filedClaims } from '../claims/filing/filed-claims.ts'
 import { readConfig } from '../installation/config.ts'
@@ -8,7 +10,6 @@ import { assemble } from '../site/assemble.ts'
 import { verified } from './exported.ts'
 import { openRemoteClaimant } from './remote-claimant.ts'
 import { startServerProcess } from './server-process.ts'
-import { temporaryFolder, writeCase } from './write-case.ts'
 import { writePage } from './write-page.ts'
 
 /** The claims, the number sent at a time, and the numbers of acknowledgements before one server is killed and before `fail`. */

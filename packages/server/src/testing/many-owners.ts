@@ -1,23 +1,17 @@
 import { join } from 'node:path'
 import * as api from '@redress/api'
 import { type BulkRequest, bulkAnswer, bulkRefusal } from '@redress/api'
-import {
-  allowedCharacters,
-  createFormStore,
-  entryDate,
-  type FieldValue,
-  type FormStore,
-} from '@redress/engine'
-import { assembleSubmission } from '@redress/engine/assemble-submission'
-import { partsOfRow, stateOfRow } from '@redress/engine/bulk'
-import { newDraftCode } from '@redress/engine/draft-code'
+import { dayZoneOf, writtenOut } from '@redress/case/reading/case-settings.ts'
+import { allowedCharacters, createFormStore, entryDate, type FieldValue, type FormStore } from '@redress/form'
+import { assembleSubmission } from '@redress/form/assemble-submission'
+import { partsOfRow, stateOfRow } from '@redress/form/bulk'
+import { newDraftCode } from '@redress/form/draft-code'
 import * as z from 'zod/mini'
-import { dayZoneOf, writtenOut } from '../case/reading/case-settings.ts'
 import { openBrowser, type TestBrowser } from './test-browser.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
 
 /** The shipped case whose form `owners` is filed for many. */
-export const manyOwnersCase = join(import.meta.dirname, '../../../../cases/nominees')
+const manyOwnersCase = join(import.meta.dirname, '../../../../cases/nominees')
 
 const ownersForm = 'owners'
 

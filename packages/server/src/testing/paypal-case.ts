@@ -1,5 +1,5 @@
-import { builtInCopy } from '@redress/engine'
-import type { CaseChanges } from './write-case.ts'
+import type { CaseChanges } from '@redress/case/testing/write-case.ts'
+import { builtInCopy } from '@redress/form'
 
 const notice = `  - page: claim-details
     title: LocKey_Title

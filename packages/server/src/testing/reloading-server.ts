@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
+import { type CaseChanges, writeCase } from '@redress/case/testing/write-case.ts'
 import { reloadCase } from '../installation/reload-case.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
-import { type CaseChanges, writeCase } from './write-case.ts'
 
 /** Makes a test server listen on a free local port; returns the port. */
 export async function listen({ app }: Pick<TestServer, 'app'>): Promise<number> {

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
+import { pageFolder } from '@redress/foundation/product-folder.ts'
 import * as z from 'zod/mini'
-import { pageFolder } from '../foundation/product-folder.ts'
 import { readConfig } from '../installation/config.ts'
 import { type Assembled, assemble } from '../site/assemble.ts'
 import { loggerOptions } from '../site/plugins/logger-options.ts'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { builtInForms } from '@redress/engine'
+import { builtInForms } from '@redress/form'
 import { expect } from 'vitest'
 import { firstMember, openBrowser, someKey, type TestBrowser } from './test-browser.ts'
 import type { TestServer } from './test-server.ts'

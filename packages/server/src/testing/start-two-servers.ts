@@ -1,6 +1,6 @@
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import type { PostgresServer } from './postgres-server.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
-import { temporaryFolder } from './write-case.ts'
 
 /** Two servers over one database and one data folder. */
 export interface TwoServers {

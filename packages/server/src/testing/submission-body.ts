@@ -1,5 +1,5 @@
-import type { FormType } from '@redress/engine'
-import { sha256 } from '../foundation/canonical-json.ts'
+import type { FormType } from '@redress/form'
+import { sha256 } from '@redress/foundation/canonical-json.ts'
 import { type Body, firstMember, type TestBrowser } from './test-browser.ts'
 
 /** One part of a multipart body under construction. */

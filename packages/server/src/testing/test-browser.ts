@@ -11,7 +11,7 @@ import {
   type WorkDone,
   type WorkPart,
 } from '@redress/api'
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import * as z from 'zod/mini'
 import { fakeCalls } from '../providers/captcha/fake-provider.ts'
 import type { TestServer } from './test-server.ts'

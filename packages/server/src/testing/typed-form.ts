@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayZoneOf, writtenOut } from '@redress/case/reading/case-settings.ts'
+import { contentOf } from '@redress/case/reading/content-of.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import {
   allowedCharacters,
   createFormStore,
@@ -13,15 +16,12 @@ import {
   type Submission,
   signedOf,
   wordsOf,
-} from '@redress/engine'
-import { judgeOfPage } from '@redress/engine/across-records'
-import { assembleSubmission } from '@redress/engine/assemble-submission'
-import { formOutcomes } from '@redress/engine/form-outcomes'
+} from '@redress/form'
+import { judgeOfPage } from '@redress/form/across-records'
+import { assembleSubmission } from '@redress/form/assemble-submission'
+import { formOutcomes } from '@redress/form/form-outcomes'
+import { sha256 } from '@redress/foundation/canonical-json.ts'
 import { parse } from 'csv-parse/sync'
-import { dayZoneOf, writtenOut } from '../case/reading/case-settings.ts'
-import { contentOf } from '../case/reading/content-of.ts'
-import type { LoadedCase } from '../case/reading/loaded-case.ts'
-import { sha256 } from '../foundation/canonical-json.ts'
 import { exported } from './exported.ts'
 import { pdfOf } from './signed-in.ts'
 import { bodyOf, manifestOf, type TestPart } from './submission-body.ts'

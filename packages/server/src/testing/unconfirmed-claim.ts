@@ -1,4 +1,5 @@
 import * as api from '@redress/api'
+import { caseWithEmail } from '@redress/case/testing/case-with-email.ts'
 import { startMailServer } from './mail-server.ts'
 import { partOf } from './part-of.ts'
 import { signedIn } from './signed-in.ts'
@@ -6,17 +7,6 @@ import { submissionBody } from './submission-body.ts'
 import { openBrowser, type TestBrowser } from './test-browser.ts'
 import { startTestServer } from './test-server.ts'
 import { settled, waitForCount } from './wait-for-count.ts'
-import { type CaseChanges, soundCase } from './write-case.ts'
-
-/** The small case with a field for an e-mail address in the Automotive form, to which receipts are sent. */
-export const caseWithEmail: CaseChanges = {
-  'case.yaml': `${soundCase['case.yaml'] ?? ''}receiptEmail: { Automotive: claimDetails.email }\n`,
-  'models/automotive-claim-details.yaml': `${soundCase['models/automotive-claim-details.yaml'] ?? ''}  email: {}\n`,
-  'forms/automotive.yaml': [
-    '      - { type: checkbox, field: claimDetails.agrees',
-    '      - { type: text, field: claimDetails.email, label: LocKey_Name }\n      - { type: checkbox, field: claimDetails.agrees',
-  ],
-}
 
 const changes = {
   ...caseWithEmail,

@@ -1,6 +1,6 @@
 import * as api from '@redress/api'
 import { idempotencyKeyHeader, type Uploaded, uploadBytesType, uploadedPart } from '@redress/api'
-import { sha256 } from '../foundation/canonical-json.ts'
+import { sha256 } from '@redress/foundation/canonical-json.ts'
 import { bodyOf, manifestOf, submissionParts, type TestPart, type TestSubmission } from './submission-body.ts'
 import { type Body, someKey, type TestBrowser } from './test-browser.ts'
 import type { TestServer } from './test-server.ts'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { temporaryFolder } from './write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 
 const page = `<!doctype html>
 <html lang="en">

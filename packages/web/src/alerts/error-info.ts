@@ -1,4 +1,4 @@
-import type { BuiltInKey } from '@redress/engine'
+import type { BuiltInKey } from '@redress/form'
 import { type Cell, createCell } from '../state/cell.ts'
 
 /** What the error alert says, still to be worded. */

@@ -1,5 +1,5 @@
 import { type AnalyticsEvent, type AnalyticsMessage, analyticsFrame } from '@redress/api'
-import { withoutTrailingSlash } from '@redress/engine'
+import { withoutTrailingSlash } from '@redress/form'
 import type { Router } from '../router/router.ts'
 import type { Watched } from '../state/cell.ts'
 

@@ -1,4 +1,4 @@
-import type { AddressShape } from '@redress/engine'
+import type { AddressShape } from '@redress/form'
 import { getAddressShape } from './calls/get-address-shape.ts'
 import type { Client } from './client.ts'
 

@@ -1,5 +1,5 @@
 import type { AuthorizeAnswer, WireModel, WorkDone } from '@redress/api'
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import { authorize as call } from './calls/authorize.ts'
 import type { Client } from './client.ts'
 import { ofForm } from './page-call.ts'

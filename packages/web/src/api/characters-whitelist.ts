@@ -1,4 +1,4 @@
-import { type AllowedCharacters, allowedCharacters as charactersOf } from '@redress/engine'
+import { type AllowedCharacters, allowedCharacters as charactersOf } from '@redress/form'
 import { ApiError } from './api-error.ts'
 import { getCharactersWhitelist } from './calls/get-characters-whitelist.ts'
 import type { Client } from './client.ts'

@@ -1,5 +1,5 @@
 import type { CsrfAnswer } from '@redress/api'
-import { DeveloperError } from '@redress/engine'
+import { DeveloperError } from '@redress/form'
 
 interface Csrf {
   /**

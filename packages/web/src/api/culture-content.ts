@@ -1,5 +1,5 @@
 import { cultureContentQuery, type TextsOfPage } from '@redress/api'
-import type { Dictionary } from '@redress/engine'
+import type { Dictionary } from '@redress/form'
 import { getCultureContent } from './calls/get-culture-content.ts'
 import type { Client } from './client.ts'
 

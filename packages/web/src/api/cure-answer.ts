@@ -1,5 +1,5 @@
 import type { CureAnswer } from '@redress/api'
-import type { FormDefinition, ModelConfig } from '@redress/engine'
+import type { FormDefinition, ModelConfig } from '@redress/form'
 import { ApiError, hasStatus } from './api-error.ts'
 import { showMissing } from './calls/show-missing.ts'
 import type { Client } from './client.ts'

@@ -1,4 +1,4 @@
-import type { ModelConfig } from '@redress/engine'
+import type { ModelConfig } from '@redress/form'
 import { getModelConfigs } from './calls/get-model-configs.ts'
 import type { Client } from './client.ts'
 

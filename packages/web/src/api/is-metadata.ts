@@ -1,4 +1,4 @@
-import { listMappings, type Metadata, singleMappings } from '@redress/engine'
+import { listMappings, type Metadata, singleMappings } from '@redress/form'
 import { isText, objectOf, oneOf, recordOf, type Shape } from './shape.ts'
 
 const isTexts = recordOf(isText)

@@ -1,4 +1,4 @@
-import { isRuleType, type ModelConfig, type Rule } from '@redress/engine'
+import { isRuleType, type ModelConfig, type Rule } from '@redress/form'
 import { isMetadata } from './is-metadata.ts'
 import { isText, listOf, objectOf, oneOf, recordOf, type Shape } from './shape.ts'
 

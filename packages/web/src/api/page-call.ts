@@ -1,5 +1,5 @@
 import { type AnswerOf, type Call, pathOf } from '@redress/api'
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import type * as z from 'zod/mini'
 import type { Shape } from './shape.ts'
 

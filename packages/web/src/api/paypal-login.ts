@@ -1,5 +1,5 @@
 import type { PayPalLoginAnswer } from '@redress/api'
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import { getPayPalLogin } from './calls/get-paypal-login.ts'
 import { startPayPalLogin } from './calls/start-paypal-login.ts'
 import type { Client } from './client.ts'

@@ -1,5 +1,5 @@
 import { idempotencyKeyHeader } from '@redress/api'
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import { ApiError } from './api-error.ts'
 import { getReceiptFile } from './calls/get-receipt-file.ts'
 

@@ -1,5 +1,5 @@
 import { idempotencyKeyHeader, type Receipt, type SubmissionStateAnswer } from '@redress/api'
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import { getSubmissionByKey } from './calls/get-submission-by-key.ts'
 import type { Client } from './client.ts'
 

@@ -1,5 +1,5 @@
 import { idempotencyKeyHeader, type SubmitAnswer } from '@redress/api'
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import { submit as call } from './calls/submit.ts'
 import type { Client, Transport } from './client.ts'
 import { type Asked, ofForm } from './page-call.ts'

@@ -1,5 +1,5 @@
 import type { ChangedFields } from '@redress/api'
-import { type FormStore, fieldsOfWidget, typeWidgetsOf, type Widget, walkBlocks } from '@redress/engine'
+import { type FormStore, fieldsOfWidget, typeWidgetsOf, type Widget, walkBlocks } from '@redress/form'
 import { Suspense } from 'react'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'

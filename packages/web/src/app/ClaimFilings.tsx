@@ -1,5 +1,5 @@
 import type { ShownClaim } from '@redress/api'
-import { weekdayLongDateWithZoneText } from '@redress/engine'
+import { weekdayLongDateWithZoneText } from '@redress/form'
 import type { ReactNode } from 'react'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'

@@ -1,5 +1,5 @@
 import type { ShownClaim } from '@redress/api'
-import { formAddress, formState, longDateText } from '@redress/engine'
+import { formAddress, formState, longDateText } from '@redress/form'
 import type { ReactNode } from 'react'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'

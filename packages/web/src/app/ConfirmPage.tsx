@@ -1,6 +1,6 @@
 import type { ConfirmAnswer, SendAgainAnswer } from '@redress/api'
-import { notReferenceCodeKey } from '@redress/engine/draft-code'
-import { writtenCode } from '@redress/engine/reference-code'
+import { notReferenceCodeKey } from '@redress/form/draft-code'
+import { writtenCode } from '@redress/form/reference-code'
 import { useId, useState } from 'react'
 import { confirmClaim } from '../api/calls/confirm-claim.ts'
 import { sendConfirmationAgain } from '../api/calls/send-confirmation-again.ts'

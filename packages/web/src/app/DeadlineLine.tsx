@@ -1,4 +1,4 @@
-import { deadlineMomentKey, deadlineSentenceKey } from '@redress/engine'
+import { deadlineMomentKey, deadlineSentenceKey } from '@redress/form'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import type { FormSession } from '../session/form-session.ts'

@@ -1,4 +1,4 @@
-import { deadlineKeysOf, holdingDeadline, weekdayLongDateWithZoneText } from '@redress/engine'
+import { deadlineKeysOf, holdingDeadline, weekdayLongDateWithZoneText } from '@redress/form'
 import { useEffect, useReducer } from 'react'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { Copy } from '../copy/Copy.tsx'

@@ -1,5 +1,5 @@
-import { formAddress } from '@redress/engine'
-import { otherCodeKey, writtenDraftCode } from '@redress/engine/draft-code'
+import { formAddress } from '@redress/form'
+import { otherCodeKey, writtenDraftCode } from '@redress/form/draft-code'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'

@@ -1,4 +1,4 @@
-import { weekdayLongDateWithZoneText } from '@redress/engine'
+import { weekdayLongDateWithZoneText } from '@redress/form'
 import { askForReminder, type DraftRefused } from '../api/drafts.ts'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'

@@ -1,4 +1,4 @@
-import { fileSizeText } from '@redress/engine'
+import { fileSizeText } from '@redress/form'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import type { Filing } from '../submission/filing.ts'
 import { Button } from '../widgets/Button/Button.tsx'

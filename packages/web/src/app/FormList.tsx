@@ -4,7 +4,7 @@ import {
   formAddress,
   formState,
   weekdayLongDateWithZoneText,
-} from '@redress/engine'
+} from '@redress/form'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useApp } from './app.ts'

@@ -6,7 +6,7 @@ import {
   isProse,
   type PageDefinition,
   planForm,
-} from '@redress/engine'
+} from '@redress/form'
 import { Suspense, useMemo } from 'react'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { ErrorSummaryOnDemand } from '../blocks/ErrorSummary/ErrorSummaryOnDemand.tsx'

@@ -1,4 +1,4 @@
-import { chosenWay, linkWayOf, wayField, waysOf } from '@redress/engine'
+import { chosenWay, linkWayOf, wayField, waysOf } from '@redress/form'
 import { useCallback, useId } from 'react'
 import type { Captcha } from '../captcha/captcha.ts'
 import { Copy } from '../copy/Copy.tsx'

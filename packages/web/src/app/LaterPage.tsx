@@ -1,4 +1,4 @@
-import type { PageDefinition } from '@redress/engine'
+import type { PageDefinition } from '@redress/form'
 import type { FormSession } from '../session/form-session.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import { useApp } from './app.ts'

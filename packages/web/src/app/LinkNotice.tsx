@@ -1,4 +1,4 @@
-import { linkWayOf, wayField, wayName, waysOf } from '@redress/engine'
+import { linkWayOf, wayField, wayName, waysOf } from '@redress/form'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { Copy } from '../copy/Copy.tsx'
 import { useBusy, usePage } from '../form/page-context.ts'

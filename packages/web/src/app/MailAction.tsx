@@ -1,4 +1,4 @@
-import type { BuiltInKey } from '@redress/engine'
+import type { BuiltInKey } from '@redress/form'
 import { useState } from 'react'
 import type { DraftRefused } from '../api/drafts.ts'
 import { useCopy } from '../copy/CopyProvider.tsx'

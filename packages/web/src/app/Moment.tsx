@@ -4,7 +4,7 @@ import {
   ownZoneStyles,
   weekdayLongDateWithZoneText,
   zoneIdOf,
-} from '@redress/engine'
+} from '@redress/form'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 

@@ -1,4 +1,4 @@
-import type { PageDefinition } from '@redress/engine'
+import type { PageDefinition } from '@redress/form'
 import { useEffect } from 'react'
 import { Copy } from '../copy/Copy.tsx'
 import { notePage } from '../observation/observed-header.ts'

@@ -1,5 +1,5 @@
 import type { ClaimAction, OwnClaim } from '@redress/api'
-import { longDateText } from '@redress/engine'
+import { longDateText } from '@redress/form'
 import { useState } from 'react'
 import { receiptOfClaim } from '../api/calls/receipt-of-claim.ts'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'

@@ -1,4 +1,4 @@
-import { type FormType, formAddress, type PageDefinition } from '@redress/engine'
+import { type FormType, formAddress, type PageDefinition } from '@redress/form'
 import { breakable } from '../copy/breakable.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useFocusAsShown } from '../form/field-focus.ts'

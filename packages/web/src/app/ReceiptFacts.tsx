@@ -1,5 +1,5 @@
 import { parseShortReceipt } from '@redress/api'
-import { fileSizeText } from '@redress/engine'
+import { fileSizeText } from '@redress/form'
 import type { ReactNode } from 'react'
 import { isShownReceipt } from '../api/receipt-check.ts'
 import { isRecord } from '../api/shape.ts'

@@ -1,5 +1,5 @@
 import { longestReceipt, type ReceiptVerdict, receiptInText } from '@redress/api'
-import type { BuiltInKey } from '@redress/engine'
+import type { BuiltInKey } from '@redress/form'
 import { useId, useState } from 'react'
 import { checkReceipt } from '../api/receipt-check.ts'
 import { useCopy } from '../copy/CopyProvider.tsx'

@@ -1,4 +1,4 @@
-import type { FormType, PageDefinition } from '@redress/engine'
+import type { FormType, PageDefinition } from '@redress/form'
 import { Suspense, useEffect, useState } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { pendingCode } from '../drafts/held-draft.ts'

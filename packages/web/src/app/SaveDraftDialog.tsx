@@ -1,5 +1,5 @@
 import type { DraftPrepareAnswer } from '@redress/api'
-import { weekdayLongDateWithZoneText } from '@redress/engine'
+import { weekdayLongDateWithZoneText } from '@redress/form'
 import { useEffect, useRef, useState } from 'react'
 import { prepareDraft } from '../api/drafts.ts'
 import { Copy } from '../copy/Copy.tsx'

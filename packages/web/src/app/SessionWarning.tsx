@@ -1,4 +1,4 @@
-import { countdownText } from '@redress/engine'
+import { countdownText } from '@redress/form'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../widgets/Button/Button.tsx'
 import { ModalOnDemand } from '../widgets/ModalDialog/ModalOnDemand.tsx'

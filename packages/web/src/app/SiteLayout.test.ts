@@ -1,4 +1,4 @@
-import type { PageDefinition } from '@redress/engine'
+import type { PageDefinition } from '@redress/form'
 import { expect, test } from 'vitest'
 import { stepsOf } from './SiteLayout.tsx'
 import { buildSite } from './testing.ts'

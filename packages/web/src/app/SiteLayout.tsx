@@ -6,7 +6,7 @@ import {
   kindOf,
   type PageDefinition,
   pageNodes,
-} from '@redress/engine'
+} from '@redress/form'
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dismissErrorAlert, errorInfo } from '../alerts/error-info.ts'
 import { CopyProvider, useCopy } from '../copy/CopyProvider.tsx'

@@ -5,7 +5,7 @@ import {
   formState,
   parseDeadlines,
   passedDeadline,
-} from '@redress/engine'
+} from '@redress/form'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useLocation } from '../router/RouterProvider.tsx'
 import { useCell } from '../state/cell.ts'

@@ -1,4 +1,4 @@
-import { type FormType, formAddress } from '@redress/engine'
+import { type FormType, formAddress } from '@redress/form'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import button from '../widgets/Button/Button.module.css'
 import { useApp } from './app.ts'

@@ -14,7 +14,7 @@ import {
   planForm,
   searchOf,
   sessionLimits,
-} from '@redress/engine'
+} from '@redress/form'
 import { createContext, useContext } from 'react'
 import { fetchCaptcha } from '../api/captcha.ts'
 import type { Client } from '../api/client.ts'
@@ -247,7 +247,7 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
   const loadExpressions = async (formType: FormType): Promise<void> => {
     await loadFieldChecks(sessions.get(formType))
     if (outcomes || !site.forms.some((form) => form.formType === formType && form.expressions)) return
-    outcomes = (await import('@redress/engine/form-outcomes')).formOutcomes
+    outcomes = (await import('@redress/form/form-outcomes')).formOutcomes
     for (const session of sessions.values()) if (session) applyTime(session)
   }
   /** Whether the case counts days for members, or did when somebody signed in here. */

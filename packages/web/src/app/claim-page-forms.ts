@@ -1,6 +1,6 @@
 import type { Site } from '@redress/api'
-import { type CopyKey, type FormDefinition, type Widget, widgetsOf } from '@redress/engine'
-import { reentryOf } from '@redress/engine/reentry'
+import { type CopyKey, type FormDefinition, type Widget, widgetsOf } from '@redress/form'
+import { reentryOf } from '@redress/form/reentry'
 
 /** A choice of an answer. */
 interface AskedOption {

@@ -1,5 +1,5 @@
 import { openDraft, prepareDraft } from '@redress/api'
-import { newDraftCode } from '@redress/engine/draft-code'
+import { newDraftCode } from '@redress/form/draft-code'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Client } from '../api/client.ts'
 import type { Asked } from '../api/page-call.ts'

@@ -1,5 +1,5 @@
-import { type BuiltInKey, type CopyParams, formAddress, pageNodes } from '@redress/engine'
-import { writtenDraftCode } from '@redress/engine/draft-code'
+import { type BuiltInKey, type CopyParams, formAddress, pageNodes } from '@redress/form'
+import { writtenDraftCode } from '@redress/form/draft-code'
 import { beginDraft, prepareDraft } from '../api/drafts.ts'
 import { type DraftContent, putIn } from '../drafts/draft-content.ts'
 import { forgetPending, holdDraft, pendingCode } from '../drafts/held-draft.ts'

@@ -1,5 +1,5 @@
 import { claimKeyHeader, cureBasisHeader } from '@redress/api'
-import { createFormStore, entryDate, hasLaterChecks, planForm } from '@redress/engine'
+import { createFormStore, entryDate, hasLaterChecks, planForm } from '@redress/form'
 import { fetchCharactersWhitelist } from '../api/characters-whitelist.ts'
 import type { Client } from '../api/client.ts'
 import { type AskedCure, fetchCure } from '../api/cure-answer.ts'
@@ -51,7 +51,7 @@ async function formOf(app: App, { definition, models }: AskedCure): Promise<Form
   const { site, now, culture } = app
   const [characterWhitelist, formOutcomes] = await Promise.all([
     fetchCharactersWhitelist(app.client),
-    definition.expressions ? import('@redress/engine/form-outcomes').then((part) => part.formOutcomes) : null,
+    definition.expressions ? import('@redress/form/form-outcomes').then((part) => part.formOutcomes) : null,
   ])
   const plan = planForm(definition, models, site.appSettings, undefined, pageAddresses.get)
   const today = () => entryDate(now(), site.dayZone)

@@ -1,4 +1,4 @@
-import type { FieldId, FieldValue, FormStore } from '@redress/engine'
+import type { FieldId, FieldValue, FormStore } from '@redress/form'
 import { otherValue } from '../widgets/HybridRadioText/other-value.ts'
 
 /** What was typed and chosen in the server's page before it was taken over, by field. */

@@ -1,4 +1,4 @@
-import { payPalElection } from '@redress/engine'
+import { payPalElection } from '@redress/form'
 import type { PayPal } from '../paypal/paypal.ts'
 import type { FormSession } from '../session/form-session.ts'
 import type { App } from './app.ts'

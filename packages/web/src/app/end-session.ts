@@ -1,4 +1,4 @@
-import { isExternalTarget } from '@redress/engine'
+import { isExternalTarget } from '@redress/form'
 import { endServerSession } from '../api/session-timeout.ts'
 import { dismissAllToasts } from '../toasts/toasts.ts'
 import type { App } from './app.ts'

@@ -1,4 +1,4 @@
-import type { BuiltInKey, CopyParams } from '@redress/engine'
+import type { BuiltInKey, CopyParams } from '@redress/form'
 import { showToast } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
 import type { PageNotice } from './page-notice.ts'

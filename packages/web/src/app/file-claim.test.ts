@@ -4,7 +4,7 @@ import {
   type ModelConfig,
   planForm,
   type SingleMapping,
-} from '@redress/engine'
+} from '@redress/form'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { calculateAnew } from './file-claim.ts'

@@ -1,5 +1,5 @@
 import type { SubmitAnswer } from '@redress/api'
-import { hasPurpose, modelNameOf } from '@redress/engine'
+import { hasPurpose, modelNameOf } from '@redress/form'
 import { createElement } from 'react'
 import { upload } from '../api/upload.ts'
 import { loadLaterBlocks } from '../blocks/load-later-blocks.ts'
@@ -19,7 +19,7 @@ import { refuse } from './refuse.ts'
 import { signatureDateField } from './signature-date-field.ts'
 
 /** What puts a claim together, in the part of the page that files: a list of claims needs it too. */
-export { assembleSubmission } from '@redress/engine/assemble-submission'
+export { assembleSubmission } from '@redress/form/assemble-submission'
 export { unreadableDocuments }
 
 const depsOf = (app: App): SubmitDeps => {

@@ -16,7 +16,7 @@ import {
   searchOf,
   sessionExpiredPath,
   withoutTrailingSlash,
-} from '@redress/engine'
+} from '@redress/form'
 import type { Guard } from '../router/route.ts'
 import { showToast } from '../toasts/toasts.ts'
 import type { App } from './app.ts'

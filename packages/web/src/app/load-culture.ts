@@ -1,6 +1,6 @@
 import type { Site, TextsOfPage } from '@redress/api'
-import type { Dictionary } from '@redress/engine'
-import type { Writer } from '@redress/engine/writing'
+import type { Dictionary } from '@redress/form'
+import type { Writer } from '@redress/form/writing'
 import type { Client } from '../api/client.ts'
 import { fetchCultureContent } from '../api/culture-content.ts'
 import { fetched } from '../state/lazy-part.ts'
@@ -32,7 +32,7 @@ interface LaterTexts {
 /** The writer of a culture, whose code is loaded where the case states a region. */
 export async function writerOf(writings: Site['writings'], culture: string): Promise<Writer | undefined> {
   const writing = writings?.[culture]
-  return writing && (await import('@redress/engine/writing')).createWriter(writing)
+  return writing && (await import('@redress/form/writing')).createWriter(writing)
 }
 
 /** Brings the later texts into a dictionary, which keeps its identity: nothing that is shown changes. */

@@ -1,5 +1,5 @@
 import { rootElementId } from '@redress/api'
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { errorInfo } from '../alerts/error-info.ts'

@@ -1,4 +1,4 @@
-import type { CopyParams } from '@redress/engine'
+import type { CopyParams } from '@redress/form'
 import type { ReactNode } from 'react'
 
 /** What a page shows after an action on it that did not lead on. */

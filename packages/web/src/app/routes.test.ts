@@ -1,5 +1,5 @@
 import type { DeadlinesAnswer, OwnDeadlinesAnswer } from '@redress/api'
-import { deadlineFacts } from '@redress/engine'
+import { deadlineFacts } from '@redress/form'
 import { afterEach, expect, test } from 'vitest'
 import { buildSite, protectedPaths, type Visitor, visit } from './testing.ts'
 

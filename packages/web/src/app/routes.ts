@@ -7,7 +7,7 @@ import {
   type PageNode,
   pageNodes,
   passedDeadline,
-} from '@redress/engine'
+} from '@redress/form'
 import type { Guard, Route } from '../router/route.ts'
 import type { RouterDeps } from '../router/router.ts'
 import type { App } from './app.ts'

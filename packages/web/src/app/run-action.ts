@@ -1,4 +1,4 @@
-import { textOf } from '@redress/engine'
+import { textOf } from '@redress/form'
 import type { PageAction } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { dismissAllToasts, showToast } from '../toasts/toasts.ts'

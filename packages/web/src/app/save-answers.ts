@@ -1,6 +1,6 @@
 import type { DraftPrepareAnswer, DraftSaveAnswer } from '@redress/api'
 import { longestDraft } from '@redress/api'
-import { newDraftCode } from '@redress/engine/draft-code'
+import { newDraftCode } from '@redress/form/draft-code'
 import { saveDraft } from '../api/drafts.ts'
 import { draftCipherOf } from '../drafts/draft-cipher.ts'
 import { draftContentOf } from '../drafts/draft-content.ts'

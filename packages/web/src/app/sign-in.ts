@@ -1,4 +1,4 @@
-import { conditionsOf, headingOf } from '@redress/engine'
+import { conditionsOf, headingOf } from '@redress/form'
 import { answerElementId, focusElement } from '../form/field-focus.ts'
 import { isAnswer } from '../form/is-answer.ts'
 import type { FormSession } from '../session/form-session.ts'

@@ -6,7 +6,7 @@ import type {
   PayPalSettingsAnswer,
   Site,
 } from '@redress/api'
-import type { AllowedCharacters, BuiltInKey, ModelConfig } from '@redress/engine'
+import type { AllowedCharacters, BuiltInKey, ModelConfig } from '@redress/form'
 import { hasStatus } from '../api/api-error.ts'
 import { fetchCaptcha } from '../api/captcha.ts'
 import { fetchCharactersWhitelist } from '../api/characters-whitelist.ts'

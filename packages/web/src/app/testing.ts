@@ -6,7 +6,7 @@ import {
   type Site,
   siteSchema,
 } from '@redress/api'
-import { type FormDefinition, type FormType, pagePath } from '@redress/engine'
+import { type FormDefinition, type FormType, pagePath } from '@redress/form'
 import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
 import { createRouter, type Router } from '../router/router.ts'
 import { memoryHistory } from '../router/testing.ts'

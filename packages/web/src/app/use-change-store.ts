@@ -1,4 +1,4 @@
-import { createFormStore, entryDate, type FormStore } from '@redress/engine'
+import { createFormStore, entryDate, type FormStore } from '@redress/form'
 import { useEffect, useMemo, useState } from 'react'
 import { fetchCharactersWhitelist } from '../api/characters-whitelist.ts'
 import type { Page } from '../form/page-context.ts'
@@ -12,7 +12,7 @@ async function makeStore(app: App, { claim, own }: OwnOpened): Promise<FormStore
   if (!session) return null
   const [characterWhitelist, { formOutcomes }] = await Promise.all([
     fetchCharactersWhitelist(app.client),
-    import('@redress/engine/form-outcomes'),
+    import('@redress/form/form-outcomes'),
     app.loadExpressions(claim.form),
   ])
   const store = createFormStore(session.plan, {

@@ -1,6 +1,6 @@
 import type { ShownClaim } from '@redress/api'
-import { notReferenceCodeKey } from '@redress/engine/draft-code'
-import { writtenCode } from '@redress/engine/reference-code'
+import { notReferenceCodeKey } from '@redress/form/draft-code'
+import { writtenCode } from '@redress/form/reference-code'
 import { useEffect, useId, useRef, useState } from 'react'
 import { focusElement } from '../form/field-focus.ts'
 import { useApp } from './app.ts'

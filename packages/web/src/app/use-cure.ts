@@ -1,4 +1,4 @@
-import type { CopyParams } from '@redress/engine'
+import type { CopyParams } from '@redress/form'
 import { useEffect, useState } from 'react'
 import { sendMissing } from '../api/calls/send-missing.ts'
 import type { Cell } from '../state/cell.ts'

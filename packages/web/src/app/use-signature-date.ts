@@ -1,4 +1,4 @@
-import type { PageDefinition } from '@redress/engine'
+import type { PageDefinition } from '@redress/form'
 import { useEffect } from 'react'
 import { fetchSignatureDate } from '../api/signature-date.ts'
 import type { FormSession } from '../session/form-session.ts'

@@ -1,4 +1,4 @@
-import { type DeadlineFacts, deadlineFacts, deadlineKeysOf, deadlinesModel } from '@redress/engine'
+import { type DeadlineFacts, deadlineFacts, deadlineKeysOf, deadlinesModel } from '@redress/form'
 import type { FormSession } from '../session/form-session.ts'
 import { showToast } from '../toasts/toasts.ts'
 import type { App } from './app.ts'

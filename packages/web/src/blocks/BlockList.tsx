@@ -1,4 +1,4 @@
-import { type Block, type BlockOf, type Condition, conditionsOf, innerBlocksOf } from '@redress/engine'
+import { type Block, type BlockOf, type Condition, conditionsOf, innerBlocksOf } from '@redress/form'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useAllHold } from '../form/FormProvider.tsx'
 import { Loading } from '../widgets/Loading/Loading.tsx'

@@ -1,4 +1,4 @@
-import type { Widget } from '@redress/engine'
+import type { Widget } from '@redress/form'
 import { FieldWidget } from '../widgets/FieldWidget.tsx'
 
 /** A field on the page outside of any other block. */

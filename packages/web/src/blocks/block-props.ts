@@ -1,4 +1,4 @@
-import type { Block, BlockOf } from '@redress/engine'
+import type { Block, BlockOf } from '@redress/form'
 import type { ReactNode } from 'react'
 
 /** What every block gets: its definition and, if it holds other blocks, those, rendered. */

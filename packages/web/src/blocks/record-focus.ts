@@ -1,4 +1,4 @@
-import type { RecordBlock, RecordView } from '@redress/engine'
+import type { RecordBlock, RecordView } from '@redress/form'
 import { fieldElementId, focusElement } from '../form/field-focus.ts'
 import { recordField } from './RecordFacts/RecordFacts.tsx'
 

@@ -1,4 +1,4 @@
-import { type Block, type FormDefinition, perWidget, recordBlocksOf, signedOf } from '@redress/engine'
+import { type Block, type FormDefinition, perWidget, recordBlocksOf, signedOf } from '@redress/form'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../state/lazy-part.ts'
 import { onDemand } from '../state/on-demand.tsx'

@@ -1,4 +1,4 @@
-import type { RecordBlock, RecordListView, RecordView } from '@redress/engine'
+import type { RecordBlock, RecordListView, RecordView } from '@redress/form'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useFormStore } from '../form/FormProvider.tsx'

@@ -1,6 +1,6 @@
 import { bulkPath } from '@redress/api'
-import { formAddress, waysOf } from '@redress/engine'
-import { newDraftCode } from '@redress/engine/draft-code'
+import { formAddress, waysOf } from '@redress/form'
+import { newDraftCode } from '@redress/form/draft-code'
 import { useEffect, useState } from 'react'
 import { useApp } from '../app/app.ts'
 import { StartOverLink } from '../app/StartOverLink.tsx'

@@ -1,5 +1,5 @@
-import { onceBlocks } from '@redress/engine/bulk'
-import { writtenDraftCode } from '@redress/engine/draft-code'
+import { onceBlocks } from '@redress/form/bulk'
+import { writtenDraftCode } from '@redress/form/draft-code'
 import { Suspense, useId, useMemo, useState } from 'react'
 import { useApp } from '../app/app.ts'
 import { ClaimPageField } from '../app/ClaimPageField.tsx'

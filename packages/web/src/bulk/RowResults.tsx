@@ -1,5 +1,5 @@
 import type { RowState } from '@redress/api'
-import type { BuiltInKey } from '@redress/engine'
+import type { BuiltInKey } from '@redress/form'
 import { useEffect, useRef, useState } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../widgets/Button/Button.tsx'

@@ -1,5 +1,5 @@
 import type { BulkAnswer } from '@redress/api'
-import type { FormStore, PageIssue } from '@redress/engine'
+import type { FormStore, PageIssue } from '@redress/form'
 
 /** What became of a row that was sent. */
 export type RowResult = BulkAnswer['rows'][number]

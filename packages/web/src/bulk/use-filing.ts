@@ -1,5 +1,5 @@
-import type { BuiltInKey } from '@redress/engine'
-import { writtenDraftCode } from '@redress/engine/draft-code'
+import type { BuiltInKey } from '@redress/form'
+import { writtenDraftCode } from '@redress/form/draft-code'
 import { useState } from 'react'
 import { useApp } from '../app/app.ts'
 import { useCopy } from '../copy/CopyProvider.tsx'

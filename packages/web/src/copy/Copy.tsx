@@ -1,4 +1,4 @@
-import { type CopyKey, type CopyParams, wordedParams } from '@redress/engine'
+import { type CopyKey, type CopyParams, wordedParams } from '@redress/form'
 import { useCopy } from './CopyProvider.tsx'
 import { markedUp } from './marked-up.tsx'
 

@@ -7,8 +7,8 @@ import {
   textFor,
   type ValueAt,
   wordedParams,
-} from '@redress/engine'
-import type { Writer } from '@redress/engine/writing'
+} from '@redress/form'
+import type { Writer } from '@redress/form/writing'
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
 
 /** The key of a text, and the values of its parameters. */

@@ -1,4 +1,4 @@
-import type { WordedParams } from '@redress/engine'
+import type { WordedParams } from '@redress/form'
 import type { ReactNode } from 'react'
 import { breakable } from './breakable.tsx'
 import { type InlineNode, parseInlineMarkup } from './inline-markup.ts'

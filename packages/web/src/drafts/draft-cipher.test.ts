@@ -1,4 +1,4 @@
-import { newDraftCode } from '@redress/engine/draft-code'
+import { newDraftCode } from '@redress/form/draft-code'
 import { expect, test } from 'vitest'
 import { draftCipherOf } from './draft-cipher.ts'
 

@@ -1,4 +1,4 @@
-import { draftSalt } from '@redress/engine/draft-code'
+import { draftSalt } from '@redress/form/draft-code'
 
 /** What the code of a draft yields: the id by which the server finds it, and its cipher. Neither reveals the code, or the other. */
 export interface DraftCipher {

@@ -1,5 +1,5 @@
-import { modelNameOf } from '@redress/engine'
-import { assembleSubmission } from '@redress/engine/assemble-submission'
+import { modelNameOf } from '@redress/form'
+import { assembleSubmission } from '@redress/form/assemble-submission'
 import { expect, test } from 'vitest'
 import { addDocument, buildSession, enter } from '../session/testing.ts'
 import { submissionBody, UnreadableDocument } from '../submission/submission-body.ts'

@@ -1,5 +1,5 @@
 import type { DraftOpenAnswer } from '@redress/api'
-import { type FieldId, type FormModel, type FormState, modelNameOf } from '@redress/engine'
+import { type FieldId, type FormModel, type FormState, modelNameOf } from '@redress/form'
 import { isNumber, isText, listOf, objectOf, orMissing, orNull, type Shape } from '../api/shape.ts'
 import { fillKnownRows } from '../session/fill-in.ts'
 import type { FormSession } from '../session/form-session.ts'

@@ -1,4 +1,4 @@
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import type { Client } from '../api/client.ts'
 import { isNumber, isText, objectOf, type Shape } from '../api/shape.ts'
 import { fetchTabKeys } from '../api/tab-keys.ts'

@@ -1,4 +1,4 @@
-import type { FormModel, FormState } from '@redress/engine'
+import type { FormModel, FormState } from '@redress/form'
 import { expect, test } from 'vitest'
 import { withReturnedDocuments } from './with-returned-documents.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldValue, FormModel, FormState } from '@redress/engine'
+import type { FieldValue, FormModel, FormState } from '@redress/form'
 
 const isFile = (value: FieldValue | undefined): boolean => Array.isArray(value) && value.length > 0
 const holdsFile = ({ fields }: FormModel): boolean => Object.values(fields).some(isFile)

@@ -1,4 +1,4 @@
-import type { FormModel, FormState } from '@redress/engine'
+import type { FormModel, FormState } from '@redress/form'
 import { withoutDocuments } from '../session/without-documents.ts'
 
 /** The state of a form without the documents that are not in its draft, and the names of these. */

@@ -1,5 +1,5 @@
-import type { Condition, FieldId, FieldView, FormAction, FormStore, RecordListView } from '@redress/engine'
-import type { WrittenField } from '@redress/engine/writing'
+import type { Condition, FieldId, FieldView, FormAction, FormStore, RecordListView } from '@redress/form'
+import type { WrittenField } from '@redress/form/writing'
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 

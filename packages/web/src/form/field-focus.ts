@@ -1,4 +1,4 @@
-import type { CopyKey, FieldId, PageIssue } from '@redress/engine'
+import type { CopyKey, FieldId, PageIssue } from '@redress/form'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Moves the focus to an element and the element into view; nothing if it is not on the page. */

@@ -1,5 +1,5 @@
 import type { SignatureDateAnswer, Site } from '@redress/api'
-import type { ButtonDefinition, FileEntry, FormDefinition, PageDefinition } from '@redress/engine'
+import type { ButtonDefinition, FileEntry, FormDefinition, PageDefinition } from '@redress/form'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { ChoicesAnswer } from '../api/choices.ts'
 import type { Client } from '../api/client.ts'

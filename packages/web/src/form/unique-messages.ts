@@ -1,4 +1,4 @@
-import type { CopyParams, Issue } from '@redress/engine'
+import type { CopyParams, Issue } from '@redress/form'
 
 /** The issues without those that would read the same as one before them. */
 export function uniqueMessages(

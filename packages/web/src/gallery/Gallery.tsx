@@ -1,5 +1,5 @@
 import type { ThemeName } from '@redress/api'
-import { type Block, type CopyKey, entryDate, type PageDefinition } from '@redress/engine'
+import { type Block, type CopyKey, entryDate, type PageDefinition } from '@redress/form'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { AppContext, useApp } from '../app/app.ts'
 import { Forms } from '../app/FormList.tsx'

@@ -6,7 +6,7 @@ import {
   planForm,
   type Way,
   wayField,
-} from '@redress/engine'
+} from '@redress/form'
 import { useState } from 'react'
 import { AppContext, useApp } from '../app/app.ts'
 import { FurtherStep } from '../app/FurtherStep.tsx'

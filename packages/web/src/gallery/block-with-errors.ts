@@ -1,4 +1,4 @@
-import { type Block, choicesOf, widgetsOf } from '@redress/engine'
+import { type Block, choicesOf, widgetsOf } from '@redress/form'
 import type { Specimen } from './specimen.ts'
 
 /** A block whose fields are visited and all empty, or all hold the same text, so that each shows its error. */

@@ -1,4 +1,4 @@
-import type { CopyKey } from '@redress/engine'
+import type { CopyKey } from '@redress/form'
 
 /** The gallery's words in the cultures of the sample case. A case's own words are not shown here. */
 const columns: Readonly<Record<string, number>> = { en: 0, es: 1, 'zh-Hans': 2, ar: 3 }

@@ -19,8 +19,8 @@ import {
   type ValueKind,
   type Widget,
   widgetsOf,
-} from '@redress/engine'
-import { loadChecks } from '@redress/engine/load-checks'
+} from '@redress/form'
+import { loadChecks } from '@redress/form/load-checks'
 import { pageAddresses } from '../widgets/PostalAddress/page-addresses.ts'
 import { knownFields } from './known-fields.ts'
 import { kindSpecimens } from './registry.ts'

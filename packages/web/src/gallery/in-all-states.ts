@@ -1,4 +1,4 @@
-import type { FieldValue, Widget } from '@redress/engine'
+import type { FieldValue, Widget } from '@redress/form'
 import { fieldSpecimen, type Specimen } from './specimen.ts'
 
 interface States {

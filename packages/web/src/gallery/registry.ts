@@ -1,4 +1,4 @@
-import type { Block, Widget } from '@redress/engine'
+import type { Block, Widget } from '@redress/form'
 import { actionsSpecimens } from '../blocks/Actions/Actions.specimen.ts'
 import { addressSpecimens } from '../blocks/Address/Address.specimen.ts'
 import { checkboxesSpecimens } from '../blocks/Checkboxes/Checkboxes.specimen.ts'

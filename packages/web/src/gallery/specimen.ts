@@ -1,4 +1,4 @@
-import type { Block, CopyKey, FieldValue, FormStore, Widget } from '@redress/engine'
+import type { Block, CopyKey, FieldValue, FormStore, Widget } from '@redress/form'
 import type { ComponentType } from 'react'
 import type { Page } from '../form/page-context.ts'
 

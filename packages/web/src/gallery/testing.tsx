@@ -1,4 +1,4 @@
-import type { CopyKey } from '@redress/engine'
+import type { CopyKey } from '@redress/form'
 import type { ComponentProps, ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createClient } from '../api/client.ts'

@@ -1,4 +1,4 @@
-import type { FieldValue, FormStore, Widget } from '@redress/engine'
+import type { FieldValue, FormStore, Widget } from '@redress/form'
 
 /** The input with a choice that both kinds of record list have. */
 export const kindInput: Widget = {

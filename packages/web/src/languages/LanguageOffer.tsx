@@ -1,4 +1,4 @@
-import { directionOf } from '@redress/engine'
+import { directionOf } from '@redress/form'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import styles from './LanguageOffer.module.css'
 

@@ -1,4 +1,4 @@
-import type { FormStore } from '@redress/engine'
+import type { FormStore } from '@redress/form'
 import { getCharactersWhitelist } from '../api/calls/get-characters-whitelist.ts'
 import type { Client } from '../api/client.ts'
 import { fetchCultureContent } from '../api/culture-content.ts'

@@ -1,4 +1,4 @@
-import type { ListCell } from '@redress/engine/lists'
+import type { ListCell } from '@redress/form/lists'
 
 /** A row of a file as it was read: its number, counted from 1, and its cells by their places, counted from 0. Empty cells are left out. */
 export interface RawRow {

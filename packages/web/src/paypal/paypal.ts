@@ -1,5 +1,5 @@
 import { type PayPalLoginAnswer, type PayPalSettingsAnswer, payPalChannel } from '@redress/api'
-import type { BuiltInKey, FormType } from '@redress/engine'
+import type { BuiltInKey, FormType } from '@redress/form'
 import type { Client } from '../api/client.ts'
 import { fetchPayPalLogin, payPalStartAddress } from '../api/paypal-login.ts'
 import { type Cell, createCell, type Watched } from '../state/cell.ts'

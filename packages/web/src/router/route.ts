@@ -1,4 +1,4 @@
-import type { CopyKey, FormType } from '@redress/engine'
+import type { CopyKey, FormType } from '@redress/form'
 import type { ComponentType } from 'react'
 
 /** Where a guard redirects instead of the requested address. */

@@ -1,4 +1,4 @@
-import { withoutTrailingSlash } from '@redress/engine'
+import { withoutTrailingSlash } from '@redress/form'
 import type { ComponentType } from 'react'
 import { createCell, type Watched } from '../state/cell.ts'
 import type { Guard, Redirect, Route } from './route.ts'

@@ -1,4 +1,4 @@
-import type { DeadlineAnswers, FormType } from '@redress/engine'
+import type { DeadlineAnswers, FormType } from '@redress/form'
 import { isText, recordOf, type Shape } from '../api/shape.ts'
 import { type Cell, createCell } from '../state/cell.ts'
 import type { TabStorage } from './tab-storage.ts'

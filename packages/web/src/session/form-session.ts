@@ -1,4 +1,4 @@
-import type { FileEntry, FormPlan, FormState, FormStore, FormType } from '@redress/engine'
+import type { FileEntry, FormPlan, FormState, FormStore, FormType } from '@redress/form'
 import { isText } from '../api/shape.ts'
 import { type FormSaver, isSaved, type RestoredForm, restoreForm, saveForm } from './save-form.ts'
 import type { TabStorage } from './tab-storage.ts'

@@ -1,4 +1,4 @@
-import { writtenCode } from '@redress/engine/reference-code'
+import { writtenCode } from '@redress/form/reference-code'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type LinkPurpose, linkToken, takeLinkToken, tokenIn } from './link-token.ts'
 import { createTabStorage } from './tab-storage.ts'

@@ -1,5 +1,5 @@
-import type { FormType } from '@redress/engine'
-import { loadChecks } from '@redress/engine/load-checks'
+import type { FormType } from '@redress/form'
+import { loadChecks } from '@redress/form/load-checks'
 import type { Client } from '../api/client.ts'
 import { fetchTabKeys } from '../api/tab-keys.ts'
 import type { ClaimantState } from './claimant-state.ts'

@@ -1,4 +1,4 @@
-import type { FormState, FormStore, FormType } from '@redress/engine'
+import type { FormState, FormStore, FormType } from '@redress/form'
 import { createCell, type Watched } from '../state/cell.ts'
 import { isFormState, isLostDocuments } from './is-form-state.ts'
 import type { TabStorage } from './tab-storage.ts'

@@ -5,8 +5,8 @@ import {
   type FormPlan,
   type FormState,
   modelNameOf,
-} from '@redress/engine'
-import { contentOfSealed, isConcealed, isSealed, sealedText } from '@redress/engine/identifiers'
+} from '@redress/form'
+import { contentOfSealed, isConcealed, isSealed, sealedText } from '@redress/form/identifiers'
 import type { FormSession } from './form-session.ts'
 
 type Session = Pick<FormSession, 'plan' | 'store' | 'saver'>

@@ -1,4 +1,4 @@
-import { sessionLimits } from '@redress/engine'
+import { sessionLimits } from '@redress/form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSessionTimer } from './session-timer.ts'
 import { createTabStorage } from './tab-storage.ts'

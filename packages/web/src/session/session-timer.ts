@@ -1,4 +1,4 @@
-import { type SessionLimits, type SessionPhase, sessionPhase } from '@redress/engine'
+import { type SessionLimits, type SessionPhase, sessionPhase } from '@redress/form'
 import { isNumber } from '../api/shape.ts'
 import { createCell, type Watched } from '../state/cell.ts'
 import type { TabStorage } from './tab-storage.ts'

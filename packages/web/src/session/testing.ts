@@ -1,5 +1,5 @@
 import { formsConfigAnswer } from '@redress/api'
-import { createFormStore, type FieldValue, formDefinitionSchema, planForm } from '@redress/engine'
+import { createFormStore, type FieldValue, formDefinitionSchema, planForm } from '@redress/form'
 import { createCell } from '../state/cell.ts'
 import { type FormSession, openFormSession } from './form-session.ts'
 import { createTabStorage } from './tab-storage.ts'

@@ -1,4 +1,4 @@
-import type { FormModel } from '@redress/engine'
+import type { FormModel } from '@redress/form'
 import { expect, test } from 'vitest'
 import { withoutDocuments } from './without-documents.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldValue, FileEntry, FormModel, FormState } from '@redress/engine'
+import type { FieldValue, FileEntry, FormModel, FormState } from '@redress/form'
 
 /** A file in a field: its bytes were in the page that is gone. */
 const isFile = (value: FieldValue): value is readonly FileEntry[] => Array.isArray(value) && value.length > 0

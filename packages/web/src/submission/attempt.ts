@@ -1,4 +1,4 @@
-import { DeveloperError } from '@redress/engine'
+import { DeveloperError } from '@redress/form'
 import type { Captcha } from '../captcha/captcha.ts'
 import type { Cell } from '../state/cell.ts'
 

@@ -7,7 +7,7 @@ import {
   type Way,
   wayField,
   waysOf,
-} from '@redress/engine'
+} from '@redress/form'
 import { hasStatus } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
 import type { Captcha } from '../captcha/captcha.ts'

@@ -1,4 +1,4 @@
-import type { BuiltInKey } from '@redress/engine'
+import type { BuiltInKey } from '@redress/form'
 import type { NoToken } from './attempt.ts'
 
 /** Why the captcha brought no token, as copy keys. */

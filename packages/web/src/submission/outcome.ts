@@ -1,5 +1,5 @@
 import type { SubmitAnswer } from '@redress/api'
-import type { BuiltInKey, CopyParams } from '@redress/engine'
+import type { BuiltInKey, CopyParams } from '@redress/form'
 import { hasStatus } from '../api/api-error.ts'
 import type { FormSession } from '../session/form-session.ts'
 import type { NoToken } from './attempt.ts'

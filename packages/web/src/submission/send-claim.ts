@@ -1,6 +1,6 @@
 import type { SubmitAnswer } from '@redress/api'
-import type { FormType } from '@redress/engine'
-import { assembleSubmission } from '@redress/engine/assemble-submission'
+import type { FormType } from '@redress/form'
+import { assembleSubmission } from '@redress/form/assemble-submission'
 import { ApiError } from '../api/api-error.ts'
 import type { Transport } from '../api/client.ts'
 import type { Asked } from '../api/page-call.ts'

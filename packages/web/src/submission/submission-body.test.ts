@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { manifestSchema } from '@redress/api'
-import type { Submission } from '@redress/engine'
+import type { Submission } from '@redress/form'
 import { expect, test } from 'vitest'
 import { submissionBody, UnreadableDocument } from './submission-body.ts'
 

@@ -1,5 +1,5 @@
 import { type Manifest, type Uploaded, uploadedPart } from '@redress/api'
-import type { Submission } from '@redress/engine'
+import type { Submission } from '@redress/form'
 import { bytesOf, hashOf } from '../uploads/file-bytes.ts'
 import type { ArrivedDocuments } from '../uploads/settle-uploads.ts'
 

@@ -1,4 +1,4 @@
-import type { BuiltInKey, CopyKey } from '@redress/engine'
+import type { BuiltInKey, CopyKey } from '@redress/form'
 import type { SiteLinks } from './theme.ts'
 
 export interface HeaderLink {

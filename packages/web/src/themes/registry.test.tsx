@@ -1,5 +1,5 @@
 import { type ThemeName, themeNames } from '@redress/api'
-import { builtInCopy } from '@redress/engine'
+import { builtInCopy } from '@redress/form'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { CopyProvider } from '../copy/CopyProvider.tsx'

@@ -1,5 +1,5 @@
 import type { ThemeName } from '@redress/api'
-import { DeveloperError } from '@redress/engine'
+import { DeveloperError } from '@redress/form'
 import type { Theme } from './theme.ts'
 
 /** Each theme is a part of the page of its own, so that a claimant loads the layout and styles of one only. */

@@ -1,5 +1,5 @@
 import type { Site, ThemeName } from '@redress/api'
-import type { CopyKey } from '@redress/engine'
+import type { CopyKey } from '@redress/form'
 import type { ComponentType, ReactNode } from 'react'
 import type { LanguageChoice } from '../languages/LanguageList.tsx'
 

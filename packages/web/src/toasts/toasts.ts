@@ -1,4 +1,4 @@
-import type { BuiltInKey, CopyParams } from '@redress/engine'
+import type { BuiltInKey, CopyParams } from '@redress/form'
 import { type Cell, createCell } from '../state/cell.ts'
 
 /** One message to the claimant, still to be worded. */

@@ -1,4 +1,4 @@
-import { fileSizeText, type Message } from '@redress/engine'
+import { fileSizeText, type Message } from '@redress/form'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useBusy, usePage } from '../form/page-context.ts'
 import { useCell } from '../state/cell.ts'

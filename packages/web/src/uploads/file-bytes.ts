@@ -1,4 +1,4 @@
-import type { Message } from '@redress/engine'
+import type { Message } from '@redress/form'
 
 const hexadecimal = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

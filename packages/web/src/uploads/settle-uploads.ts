@@ -1,5 +1,5 @@
 import type { UploadState } from '@redress/api'
-import type { FileEntry, SubmittedDocument } from '@redress/engine'
+import type { FileEntry, SubmittedDocument } from '@redress/form'
 import type { FormSession } from '../session/form-session.ts'
 import { createCell } from '../state/cell.ts'
 import { isReadable } from './file-bytes.ts'

@@ -1,4 +1,4 @@
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import type { Client } from '../api/client.ts'
 
 /** The form that a document belongs to, and how its bytes reach the server. */

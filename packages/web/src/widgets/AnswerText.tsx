@@ -1,4 +1,4 @@
-import { type FieldValue, perWidget, type Widget, type WidgetOf } from '@redress/engine'
+import { type FieldValue, perWidget, type Widget, type WidgetOf } from '@redress/form'
 import { type ComponentType, Suspense } from 'react'
 import { lazyPart } from '../state/lazy-part.ts'
 import type { AnyWidget } from './registry.ts'

@@ -1,4 +1,4 @@
-import { createFormStore, type FormStore, planForm, type Widget } from '@redress/engine'
+import { createFormStore, type FormStore, planForm, type Widget } from '@redress/form'
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'

@@ -1,4 +1,4 @@
-import type { FieldId, FieldView, Widget } from '@redress/engine'
+import type { FieldId, FieldView, Widget } from '@redress/form'
 import { useField } from '../form/FormProvider.tsx'
 import { type AnyWidget, componentOf } from './registry.ts'
 

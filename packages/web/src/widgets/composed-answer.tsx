@@ -1,4 +1,4 @@
-import { type FieldId, perWidget, type Widget } from '@redress/engine'
+import { type FieldId, perWidget, type Widget } from '@redress/form'
 import type { ComponentType, ReactNode } from 'react'
 import { onDemand } from '../state/on-demand.tsx'
 

@@ -1,5 +1,5 @@
-import { fillPlaces, type ShownValue } from '@redress/engine'
-import { numberText } from '@redress/engine/sentences'
+import { fillPlaces, type ShownValue } from '@redress/form'
+import { numberText } from '@redress/form/sentences'
 import type { CopyReader } from '../copy/CopyProvider.tsx'
 import { readableValue } from './readable-value.ts'
 import { writtenValue } from './written-value.ts'

@@ -1,4 +1,4 @@
-import { type FieldValue, shownTextOf, type Widget, type WidgetOf } from '@redress/engine'
+import { type FieldValue, shownTextOf, type Widget, type WidgetOf } from '@redress/form'
 import type { CopyReader } from '../copy/CopyProvider.tsx'
 import { readableCalculated } from './Calculated/readable-calculated.ts'
 import { readableDate } from './DateInput/readable-date.ts'

@@ -1,4 +1,4 @@
-import type { Widget, WidgetOf } from '@redress/engine'
+import type { Widget, WidgetOf } from '@redress/form'
 import { type ComponentType, createElement } from 'react'
 import { onDemand } from '../state/on-demand.tsx'
 import { Checkbox } from './Checkbox/Checkbox.tsx'

@@ -1,5 +1,5 @@
-import { type FieldValue, type ShownValue, takesMask } from '@redress/engine'
-import { dayText } from '@redress/engine/sentences'
+import { type FieldValue, type ShownValue, takesMask } from '@redress/form'
+import { dayText } from '@redress/form/sentences'
 import type { CopyReader } from '../copy/CopyProvider.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { fault } from '@redress/foundation/faults/fault.ts'
+import { linesIn } from '@redress/foundation/files/text-files.ts'
 import * as z from 'zod/mini'
-import { fault } from '../../foundation/faults/fault.ts'
-import { linesIn } from '../../foundation/files/text-files.ts'
 import type { TablePage, TableValue } from '../../storage/table-store.ts'
 import { backupFiles } from './backup-manifest.ts'
 

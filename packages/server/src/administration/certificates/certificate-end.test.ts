@@ -1,8 +1,8 @@
+import { canonicalJson, sha256 } from '@redress/foundation/canonical-json.ts'
 import { expect, test } from 'vitest'
 import { publicKeysOf } from '../../claims/ledger/receipt.ts'
 import { keyRing, masterKeyFrom } from '../../claims/vault/key-ring.ts'
 import { signStatement } from '../../claims/vault/signed-statements.ts'
-import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { certificateEnd, signatureFindings } from './certificate-end.ts'
 
 const ring = keyRing([masterKeyFrom('a secret for tests of certificates')])

@@ -1,5 +1,5 @@
+import { canonicalJson, sha256 } from '@redress/foundation/canonical-json.ts'
 import { isSigned, type PublicKey } from '../../claims/ledger/receipt.ts'
-import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 
 /** What the certificates of a purge and of an erasure have in common. */
 export interface SignedCertificate {

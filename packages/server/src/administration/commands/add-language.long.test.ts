@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { builtInCopy } from '@redress/engine'
+import { didYouMean } from '@redress/case/reading/case-mistake.ts'
+import { languageOf, withCulture } from '@redress/case/starter/language.ts'
+import { writeCase } from '@redress/case/testing/write-case.ts'
+import { builtInCopy } from '@redress/form'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
-import { didYouMean } from '../../case/reading/case-mistake.ts'
-import { languageOf, withCulture } from '../../case/starter/language.ts'
 import { redress } from '../../testing/redress-with.ts'
-import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
 /** The stub with each original as its translation, as a person would write it behind the key. */
 const translated = (stub: string): string =>

@@ -1,7 +1,7 @@
+import { writeCase } from '@redress/case/testing/write-case.ts'
 import { expect, test } from 'vitest'
 import { redressWith } from '../../testing/redress-with.ts'
 import { newDataFolder } from '../../testing/test-server.ts'
-import { writeCase } from '../../testing/write-case.ts'
 
 const env = { REDRESS_SECRET: 'a secret of at least thirty-two characters' }
 

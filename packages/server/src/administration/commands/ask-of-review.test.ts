@@ -1,5 +1,7 @@
 import { access, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeCase } from '@redress/case/testing/write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { textOfEvent } from '../../claims/history/events.ts'
@@ -11,7 +13,6 @@ import { closedAfter } from '../../storage/storage.ts'
 import { claimMaker } from '../../testing/claim-maker.ts'
 import { decided } from '../../testing/decided.ts'
 import { redressWith } from '../../testing/redress-with.ts'
-import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
 const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
 

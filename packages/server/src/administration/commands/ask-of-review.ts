@@ -1,5 +1,5 @@
-import { fault } from '../../foundation/faults/fault.ts'
-import { counted, shellWord } from '../../foundation/printed-words.ts'
+import { fault } from '@redress/foundation/faults/fault.ts'
+import { counted, shellWord } from '@redress/foundation/printed-words.ts'
 import type { Review } from '../review/evidence-reader.ts'
 import { type AskingCase, askedClaims, firstOf, writeAsked } from '../review/work-lists.ts'
 

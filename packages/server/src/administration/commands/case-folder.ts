@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
-import { fault } from '../../foundation/faults/fault.ts'
-import { foundAt } from '../../foundation/files/text-files.ts'
-import { shellWord } from '../../foundation/printed-words.ts'
+import { fault } from '@redress/foundation/faults/fault.ts'
+import { foundAt } from '@redress/foundation/files/text-files.ts'
+import { shellWord } from '@redress/foundation/printed-words.ts'
 
 /**
  * The absolute path of the case folder that a command received.

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { door } from '../../testing/redress-with.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
 
 /** Starts `check --watch`. Returns a function that makes a change and waits for words in the output. */
 function watching(folder: string) {

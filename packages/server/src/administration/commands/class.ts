@@ -1,3 +1,6 @@
+import { fault } from '@redress/foundation/faults/fault.ts'
+import { counted } from '@redress/foundation/printed-words.ts'
+import { crashing } from '@redress/foundation/rehearsal.ts'
 import type { Command } from 'commander'
 import {
   type ChangeOptions,
@@ -13,9 +16,6 @@ import { memberIdOf } from '../../claims/sign-in/credentials.ts'
 import type { ClassChange } from '../../claims/vault/class-change.ts'
 import { updateRedress } from '../../claims/vault/later-version.ts'
 import { standingWords } from '../../claims/vault/member-standing.ts'
-import { fault } from '../../foundation/faults/fault.ts'
-import { counted } from '../../foundation/printed-words.ts'
-import { crashing } from '../../foundation/rehearsal.ts'
 import { caseInForce } from '../../installation/reload-case.ts'
 import { listFigures } from '../figures/court-figures.ts'
 import { dataOption, requireFile, requireRoomFor } from './command-arguments.ts'

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { writeCase } from '@redress/case/testing/write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { door, redress, redressProcess } from '../../testing/redress-with.ts'
-import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
 const sample = join(import.meta.dirname, '../../../../../cases/meridian')
 

@@ -2,10 +2,10 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { hostname, userInfo } from 'node:os'
 import { dirname, resolve } from 'node:path'
+import { type Language, languageOf } from '@redress/case/starter/language.ts'
+import { fault } from '@redress/foundation/faults/fault.ts'
+import { foundAt } from '@redress/foundation/files/text-files.ts'
 import { Option } from 'commander'
-import { type Language, languageOf } from '../../case/starter/language.ts'
-import { fault } from '../../foundation/faults/fault.ts'
-import { foundAt } from '../../foundation/files/text-files.ts'
 
 /** The option `--data` of every command that works with the data of a case. */
 export const dataOption = (usual: 'CASE-data' | './data' = 'CASE-data'): Option =>

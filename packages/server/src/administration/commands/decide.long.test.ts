@@ -1,13 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isThere } from '@redress/foundation/files/text-files.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { statusOf } from '../../claims/history/claim-history.ts'
 import { readHistories } from '../../claims/history/read-histories.ts'
-import { isThere } from '../../foundation/files/text-files.ts'
 import { claimMaker } from '../../testing/claim-maker.ts'
 import { redressIn, redressProcess } from '../../testing/redress-with.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
 import { reasonsOfCase } from '../decisions/testing.ts'
 
 /** A server with so many claims, and the command on its data. */

@@ -1,5 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeCase } from '@redress/case/testing/write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { erasureList } from '../../claims/erasure/erasure-list.ts'
 import { memberIdOf } from '../../claims/sign-in/credentials.ts'
@@ -10,7 +12,6 @@ import { claimMaker } from '../../testing/claim-maker.ts'
 import { decided } from '../../testing/decided.ts'
 import { startPostgres } from '../../testing/postgres-server.ts'
 import { redressProcess, redressWith } from '../../testing/redress-with.ts'
-import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
 const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
 const why = ['--reason', 'request 118', '--order', 'order of 3 May 2027']

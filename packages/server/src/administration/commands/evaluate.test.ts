@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { expressionsPage } from '@redress/case/schemas/expressions-page.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { expressionsPage } from '../../case/schemas/expressions-page.ts'
 import { door, redress } from '../../testing/redress-with.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
 
 let answers = ''
 

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { type CheckedFiles, readCheckedFiles } from '../../case/reading/checked-files.ts'
-import { productSentences } from '../../case/reading/product-sentences.ts'
-import { translationFormats } from '../../case/translation/formats.ts'
-import { translationMistakes } from '../../case/translation/translation-mistakes.ts'
+import { type CheckedFiles, readCheckedFiles } from '@redress/case/reading/checked-files.ts'
+import { productSentences } from '@redress/case/reading/product-sentences.ts'
+import { translationFormats } from '@redress/case/translation/formats.ts'
+import { translationMistakes } from '@redress/case/translation/translation-mistakes.ts'
 import type {
   ReadTranslations,
   ReadUnit,
   TranslationFormat,
   TranslationMistake,
-} from '../../case/translation/translation-unit.ts'
-import { originalsOf, translationsOf, unitsOfCase } from '../../case/translation/units-of-case.ts'
-import { writtenContent } from '../../case/translation/written-content.ts'
-import { fault } from '../../foundation/faults/fault.ts'
-import { isThere } from '../../foundation/files/text-files.ts'
-import { writeWhole } from '../../foundation/files/whole-files.ts'
-import { counted, shellWord } from '../../foundation/printed-words.ts'
+} from '@redress/case/translation/translation-unit.ts'
+import { originalsOf, translationsOf, unitsOfCase } from '@redress/case/translation/units-of-case.ts'
+import { writtenContent } from '@redress/case/translation/written-content.ts'
+import { fault } from '@redress/foundation/faults/fault.ts'
+import { isThere } from '@redress/foundation/files/text-files.ts'
+import { writeWhole } from '@redress/foundation/files/whole-files.ts'
+import { counted, shellWord } from '@redress/foundation/printed-words.ts'
 import { caseFolder } from './case-folder.ts'
 import { knownLanguage } from './command-arguments.ts'
 import { exitCodes, processTerminal } from './terminal.ts'

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { productFolder } from '@redress/foundation/product-folder.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { recordBounce } from '../../claims/notices/record-bounce.ts'
 import { memberIdOf } from '../../claims/sign-in/credentials.ts'
-import { productFolder } from '../../foundation/product-folder.ts'
 import { readConfig } from '../../installation/config.ts'
 import { openData } from '../../installation/open-data.ts'
 import { claimMaker, type MadeClaim } from '../../testing/claim-maker.ts'
 import { decided } from '../../testing/decided.ts'
 import { noticeScene } from '../../testing/notice-case.ts'
 import { redress, redressWith } from '../../testing/redress-with.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
 
 const folder = join(productFolder, 'cases/meridian')
 const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')

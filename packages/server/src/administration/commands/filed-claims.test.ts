@@ -1,6 +1,8 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { writeCase } from '@redress/case/testing/write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../installation/config.ts'
@@ -8,7 +10,6 @@ import { databaseFile } from '../../installation/open-backends.ts'
 import { openData } from '../../installation/open-data.ts'
 import { claimMaker } from '../../testing/claim-maker.ts'
 import { redress } from '../../testing/redress-with.ts'
-import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
 const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
 

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { productFolder } from '@redress/foundation/product-folder.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { memberIdOf } from '../../claims/sign-in/credentials.ts'
-import { productFolder } from '../../foundation/product-folder.ts'
 import { readConfig } from '../../installation/config.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
 import { openData } from '../../installation/open-data.ts'
 import { claimMaker } from '../../testing/claim-maker.ts'
 import { decided } from '../../testing/decided.ts'
 import { redress } from '../../testing/redress-with.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
 
 const folder = join(productFolder, 'cases/meridian')
 const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')

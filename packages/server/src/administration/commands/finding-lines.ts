@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import type { CheckFinding } from '../../case/advice/finding.ts'
+import type { CheckFinding } from '@redress/case/advice/finding.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The part of a line around a column, and the column within it. */

@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeCase } from '@redress/case/testing/write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { signScan } from '../../claims/vault/signed-statements.ts'
 import { readConfig } from '../../installation/config.ts'
 import { openData } from '../../installation/open-data.ts'
 import { claimMaker } from '../../testing/claim-maker.ts'
 import { redress } from '../../testing/redress-with.ts'
-import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
 /** A case with one claim of three documents: one clean, one that waits for the virus scanner, one with a virus. */
 async function caseWithHeldDocuments() {

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeCase } from '@redress/case/testing/write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../installation/config.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
@@ -10,7 +12,6 @@ import { childEnvironment } from '../../testing/child-processes.ts'
 import { claimMaker } from '../../testing/claim-maker.ts'
 import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
 import { door, type Printed, redressIn, redressProcess } from '../../testing/redress-with.ts'
-import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
 const count = 40
 

@@ -1,4 +1,15 @@
 import { themeNames } from '@redress/api'
+import { didYouMean } from '@redress/case/reading/case-mistake.ts'
+import {
+  contrastToWhite,
+  developerErrorOf,
+  isKnownRegion,
+  knownZones,
+  leastContrast,
+} from '@redress/case/reading/check-settings.ts'
+import { productLanguageOf } from '@redress/case/reading/product-sentences.ts'
+import type { NewCase } from '@redress/case/starter/new-case.ts'
+import { starterCultures } from '@redress/case/starter/starter-copy.ts'
 import {
   builtInForms,
   type FormType,
@@ -6,19 +17,8 @@ import {
   isReservedFormName,
   zoneIds,
   zoneNamed,
-} from '@redress/engine'
-import { didYouMean } from '../../case/reading/case-mistake.ts'
-import {
-  contrastToWhite,
-  developerErrorOf,
-  isKnownRegion,
-  knownZones,
-  leastContrast,
-} from '../../case/reading/check-settings.ts'
-import { productLanguageOf } from '../../case/reading/product-sentences.ts'
-import type { NewCase } from '../../case/starter/new-case.ts'
-import { starterCultures } from '../../case/starter/starter-copy.ts'
-import { fault, isFault } from '../../foundation/faults/fault.ts'
+} from '@redress/form'
+import { fault, isFault } from '@redress/foundation/faults/fault.ts'
 import { knownLanguage } from './command-arguments.ts'
 import type { Ask } from './questions.ts'
 

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { exampleCases } from '@redress/case/starter/example-case.ts'
+import { isThere } from '@redress/foundation/files/text-files.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
-import { exampleCases } from '../../case/starter/example-case.ts'
-import { isThere } from '../../foundation/files/text-files.ts'
 import { redress } from '../../testing/redress-with.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
 
 const answers = {
   name: 'In re Quarry: Ridge "Two" Litigation',

@@ -1,21 +1,21 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { type Command, Option } from 'commander'
-import { checkCase } from '../../case/advice/check-case.ts'
-import { schemaFiles } from '../../case/schemas/schema-files.ts'
+import { checkCase } from '@redress/case/advice/check-case.ts'
+import { schemaFiles } from '@redress/case/schemas/schema-files.ts'
 import {
   type ExampleCase,
   exampleAnswers,
   exampleCaseFiles,
   exampleCases,
   namesLeft,
-} from '../../case/starter/example-case.ts'
-import { newCaseFiles } from '../../case/starter/new-case.ts'
-import { fault } from '../../foundation/faults/fault.ts'
-import { foundAt, isThere } from '../../foundation/files/text-files.ts'
-import { makeFolder } from '../../foundation/files/whole-files.ts'
-import { shellWord } from '../../foundation/printed-words.ts'
-import { schemasAreInCase } from '../../foundation/product-folder.ts'
+} from '@redress/case/starter/example-case.ts'
+import { newCaseFiles } from '@redress/case/starter/new-case.ts'
+import { fault } from '@redress/foundation/faults/fault.ts'
+import { foundAt, isThere } from '@redress/foundation/files/text-files.ts'
+import { makeFolder } from '@redress/foundation/files/whole-files.ts'
+import { shellWord } from '@redress/foundation/printed-words.ts'
+import { schemasAreInCase } from '@redress/foundation/product-folder.ts'
+import { type Command, Option } from 'commander'
 import { addLanguage } from './add-language.ts'
 import { knownLanguage } from './command-arguments.ts'
 import { type GivenAnswers, newCaseFrom, questions } from './new-case-from.ts'

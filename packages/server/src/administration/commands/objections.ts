@@ -1,6 +1,6 @@
+import { fault } from '@redress/foundation/faults/fault.ts'
+import { counted } from '@redress/foundation/printed-words.ts'
 import type { Command } from 'commander'
-import { fault } from '../../foundation/faults/fault.ts'
-import { counted } from '../../foundation/printed-words.ts'
 import { decideObjection, type OpenObjection, openObjections } from '../objections/open-objections.ts'
 import { dataOption } from './command-arguments.ts'
 import { useLittleMemory } from './memory.ts'

@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { redressWith } from '../../testing/redress-with.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
 
 const secret = 'a'.repeat(32)
 const key = Buffer.alloc(32, 1)

@@ -1,4 +1,4 @@
-import { counted } from '../../foundation/printed-words.ts'
+import { counted } from '@redress/foundation/printed-words.ts'
 import { amountText, type MoneyOfCase } from '../decisions/amounts.ts'
 import { type HoldReason, holdReasons, isReleasable } from '../decisions/hold-reasons.ts'
 import type { PayReport } from '../payees/pay-claims.ts'

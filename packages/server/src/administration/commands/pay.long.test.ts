@@ -1,15 +1,15 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { productFolder } from '@redress/foundation/product-folder.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { readHistories } from '../../claims/history/read-histories.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
-import { productFolder } from '../../foundation/product-folder.ts'
 import { readConfig } from '../../installation/config.ts'
 import { openData } from '../../installation/open-data.ts'
 import { claimMaker, type MadeClaim } from '../../testing/claim-maker.ts'
 import { decided } from '../../testing/decided.ts'
 import { redressIn, redressProcess } from '../../testing/redress-with.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
 
 const inOrder = (one: string, other: string): number => one.localeCompare(other)
 

@@ -1,13 +1,13 @@
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { productFolder } from '@redress/foundation/product-folder.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
-import { productFolder } from '../../foundation/product-folder.ts'
 import { readConfig } from '../../installation/config.ts'
 import { openData } from '../../installation/open-data.ts'
 import { claimMaker } from '../../testing/claim-maker.ts'
 import { decided } from '../../testing/decided.ts'
 import { redressIn } from '../../testing/redress-with.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
 
 const wages = join(productFolder, 'cases/wages')
 

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { fault } from '../../foundation/faults/fault.ts'
+import { fault } from '@redress/foundation/faults/fault.ts'
 
 /** Asks a question and resolves to the input. */
 export type Ask = (question: string) => Promise<string>

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { temporaryFolder } from '../../testing/write-case.ts'
 import { recordCsvFile } from './record-csv-file.ts'
 
 const written: string[] = []

@@ -1,4 +1,4 @@
-import { counted } from '../../foundation/printed-words.ts'
+import { counted } from '@redress/foundation/printed-words.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
 import { refusedFile } from './refused-file.ts'
 import { exitCodes, interruptible, listFirst, processTerminal, progressOf } from './terminal.ts'

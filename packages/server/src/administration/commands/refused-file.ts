@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
-import { removeLeft, unfinishedPath } from '../../foundation/files/whole-files.ts'
+import { byteOrderMark, csvLine } from '@redress/foundation/csv/csv-line.ts'
+import { removeLeft, unfinishedPath } from '@redress/foundation/files/whole-files.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
 import { type OutputFile, outputFile } from '../exports/output-file.ts'
 

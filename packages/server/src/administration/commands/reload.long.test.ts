@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as api from '@redress/api'
+import { writeCase } from '@redress/case/testing/write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
 import { redressWith } from '../../testing/redress-with.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
-import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
 let postgres: PostgresServer
 

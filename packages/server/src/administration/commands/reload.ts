@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { unfinishableForms } from '@redress/case/advice/unfinishable-forms.ts'
+import type { CaseVersion } from '@redress/case/reading/read-case-version.ts'
+import { sha256 } from '@redress/foundation/canonical-json.ts'
+import { counted } from '@redress/foundation/printed-words.ts'
 import type { Command } from 'commander'
-import { unfinishableForms } from '../../case/advice/unfinishable-forms.ts'
 import { readLastDays } from '../../claims/class-list/last-days.ts'
 import { closedDays, draftsClose } from '../../claims/drafts/draft-end.ts'
 import { withdrawnWays } from '../../claims/sign-in/ways-in-force.ts'
-import { sha256 } from '../../foundation/canonical-json.ts'
-import { counted } from '../../foundation/printed-words.ts'
 import {
   type ReadyCase,
   type Reloaded,
@@ -13,7 +14,7 @@ import {
   reloadCase,
   reportLasts,
 } from '../../installation/reload-case.ts'
-import type { CaseVersion, ServingReport } from '../../storage/case-version-store.ts'
+import type { ServingReport } from '../../storage/case-version-store.ts'
 import { dataOption } from './command-arguments.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { exitCodes, processTerminal } from './terminal.ts'

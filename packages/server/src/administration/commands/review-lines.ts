@@ -1,5 +1,5 @@
-import type { FraudSettings } from '../../case/reading/fraud-file.ts'
-import { counted } from '../../foundation/printed-words.ts'
+import type { FraudSettings } from '@redress/case/reading/fraud-file.ts'
+import { counted } from '@redress/foundation/printed-words.ts'
 import { amountText, type MoneyOfCase } from '../decisions/amounts.ts'
 import {
   type Cluster,

@@ -1,7 +1,7 @@
+import { faultOf } from '@redress/foundation/faults/fault-of.ts'
+import { faults } from '@redress/foundation/faults/faults.ts'
+import { version } from '@redress/foundation/version.ts'
 import { Command, CommanderError } from 'commander'
-import { faultOf } from '../../foundation/faults/fault-of.ts'
-import { faults } from '../../foundation/faults/faults.ts'
-import { version } from '../../foundation/version.ts'
 import { commandGroups } from './command-groups.ts'
 import { exitCodes, processTerminal } from './terminal.ts'
 

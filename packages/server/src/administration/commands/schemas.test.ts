@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { caseFormat } from '@redress/case/schemas/case-format.ts'
+import { schemaFiles } from '@redress/case/schemas/schema-files.ts'
 import { expect, test } from 'vitest'
-import { caseFormat } from '../../case/schemas/case-format.ts'
-import { schemaFiles } from '../../case/schemas/schema-files.ts'
 import { caseFormatTexts } from './schemas.ts'
 
 const root = join(import.meta.dirname, '../../../../..')

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { caseFormat, caseFormatPage, caseFormatPages } from '@redress/case/schemas/case-format.ts'
+import { examplesOf } from '@redress/case/schemas/examples-of.ts'
+import { schemaFiles } from '@redress/case/schemas/schema-files.ts'
+import { makeFolder } from '@redress/foundation/files/whole-files.ts'
+import { caseFormatFolder, sampleCase } from '@redress/foundation/product-folder.ts'
 import type { Command } from 'commander'
-import { caseFormat, caseFormatPage, caseFormatPages } from '../../case/schemas/case-format.ts'
-import { examplesOf } from '../../case/schemas/examples-of.ts'
-import { schemaFiles } from '../../case/schemas/schema-files.ts'
-import { makeFolder } from '../../foundation/files/whole-files.ts'
-import { caseFormatFolder, sampleCase } from '../../foundation/product-folder.ts'
 import { processTerminal } from './terminal.ts'
 
 /** The pages of the folder `docs/case-format` by their names, with the descriptions of the schemas. */

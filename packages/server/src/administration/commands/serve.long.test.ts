@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sampleCase } from '@redress/foundation/product-folder.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { sampleCase } from '../../foundation/product-folder.ts'
 import { childEnvironment } from '../../testing/child-processes.ts'
 import { door, redress } from '../../testing/redress-with.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
 
 /** Runs `redress serve` in a folder. `printed` returns its output so far. */
 function serve(cwd: string, args: readonly string[]): { server: ChildProcess; printed: () => string } {

@@ -1,6 +1,6 @@
+import { fault } from '@redress/foundation/faults/fault.ts'
+import { shownPath } from '@redress/foundation/printed-words.ts'
 import type { Command } from 'commander'
-import { fault } from '../../foundation/faults/fault.ts'
-import { shownPath } from '../../foundation/printed-words.ts'
 import { caseFolder } from './case-folder.ts'
 import { dataOption } from './command-arguments.ts'
 import { environmentFor } from './open-case.ts'

@@ -1,9 +1,9 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sampleCase } from '@redress/foundation/product-folder.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
-import { sampleCase } from '../../foundation/product-folder.ts'
 import { redress } from '../../testing/redress-with.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
 
 async function sample(): Promise<string> {
   const folder = join(await temporaryFolder(), 'case')

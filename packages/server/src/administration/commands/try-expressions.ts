@@ -6,7 +6,8 @@ import {
   type ExpressionMistake,
   parseExpression,
   typeOfValue,
-} from '@redress/engine/expression-parser'
+} from '@redress/case/expression-parser/index.ts'
+import { expressionMistakeText, failureTexts } from '@redress/case/reading/expression-mistake-text.ts'
 import {
   decimalOf,
   evaluate,
@@ -17,9 +18,8 @@ import {
   type RecordValue,
   type Value,
   valueText,
-} from '@redress/engine/expressions'
-import { expressionMistakeText, failureTexts } from '../../case/reading/expression-mistake-text.ts'
-import { fault } from '../../foundation/faults/fault.ts'
+} from '@redress/form/expressions'
+import { fault } from '@redress/foundation/faults/fault.ts'
 import { requireFile } from './command-arguments.ts'
 import { findingLines } from './finding-lines.ts'
 import { exitCodes, processTerminal } from './terminal.ts'

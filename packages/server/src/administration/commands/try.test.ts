@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { claimPage, entryPage, writeCase } from '@redress/case/testing/write-case.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { redress } from '../../testing/redress-with.ts'
-import { claimPage, entryPage, writeCase } from '../../testing/write-case.ts'
 
 const cases = join(import.meta.dirname, '../../../../../cases')
 

@@ -1,5 +1,5 @@
-import { currencyDecimals } from '@redress/engine'
-import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
+import { currencyDecimals } from '@redress/form'
 
 /** How amounts of a case are written. They are decimal texts, counted in the smallest unit: never floating-point numbers. */
 export interface MoneyOfCase {

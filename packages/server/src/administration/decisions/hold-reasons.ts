@@ -1,4 +1,4 @@
-import { didYouMean } from '../../case/reading/case-mistake.ts'
+import { didYouMean } from '@redress/case/reading/case-mistake.ts'
 
 /** A reason that a decision cannot release: it ends by itself, by another decision or by the claimant, or it has to hold. */
 const lasting = (text: string) => ({ text, lookAt: null })

@@ -1,4 +1,5 @@
-import type { DeficienciesFile } from '../../case/reading/deficiencies-file.ts'
+import type { DeficienciesFile } from '@redress/case/reading/deficiencies-file.ts'
+import { counted } from '@redress/foundation/printed-words.ts'
 import {
   type ClaimHistory,
   heldForUnknown,
@@ -21,7 +22,6 @@ import {
   paymentsOf,
 } from '../../claims/history/payments.ts'
 import type { ClaimEvent, Decision } from '../../claims/vault/claim-event.ts'
-import { counted } from '../../foundation/printed-words.ts'
 import type { WantedDecision } from './wanted-decision.ts'
 
 /** What becomes of a decision: recorded as it stands here, decided so already, or refused. */

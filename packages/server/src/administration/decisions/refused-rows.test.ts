@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { csvLine } from '@redress/foundation/csv/csv-line.ts'
 import { expect, test } from 'vitest'
-import { csvLine } from '../../foundation/csv/csv-line.ts'
 import { exported } from '../../testing/exported.ts'
 import { rowsOf } from '../exports/testing.ts'
 import { openDecisionCase } from './testing.ts'

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { loadCase } from '@redress/case/reading/load-case.ts'
+import { type CaseChanges, writeCase } from '@redress/case/testing/write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { onTestFinished } from 'vitest'
-import { loadCase } from '../../case/reading/load-case.ts'
 import { statusOf } from '../../claims/history/claim-history.ts'
 import { decisionOfEvent } from '../../claims/history/events.ts'
 import { readHistories } from '../../claims/history/read-histories.ts'
@@ -10,7 +12,6 @@ import { sealedDocuments } from '../../claims/vault/sealed-documents.ts'
 import { openDiskDocuments } from '../../storage/files/disk.ts'
 import { openSqlite } from '../../storage/sqlite/open.ts'
 import { claimMaker } from '../../testing/claim-maker.ts'
-import { type CaseChanges, temporaryFolder, writeCase } from '../../testing/write-case.ts'
 import { recordDecisions } from './record-decisions.ts'
 
 /** Reasons of a case: two deficiencies of 14 and 30 days, and two denials. */

@@ -1,5 +1,11 @@
 import { relative } from 'node:path'
 import { type ThemeName, themeNames } from '@redress/api'
+import type { CheckedCase } from '@redress/case/advice/check-case.ts'
+import type { CheckFinding } from '@redress/case/advice/finding.ts'
+import { exampleValue } from '@redress/case/proof/index.ts'
+import { dayZoneOf, writtenOut } from '@redress/case/reading/case-settings.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { untranslatedInOneLine } from '@redress/case/reading/untranslated.ts'
 import {
   allowedCharacters,
   entryDate,
@@ -9,13 +15,7 @@ import {
   ownMaskOf,
   pagePath,
   type RuleContext,
-} from '@redress/engine'
-import { exampleValue } from '@redress/engine/proof'
-import type { CheckedCase } from '../../case/advice/check-case.ts'
-import type { CheckFinding } from '../../case/advice/finding.ts'
-import { dayZoneOf, writtenOut } from '../../case/reading/case-settings.ts'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { untranslatedInOneLine } from '../../case/reading/untranslated.ts'
+} from '@redress/form'
 import type { Credentials } from '../../claims/sign-in/credentials.ts'
 
 /** The choices of the panel about how the case is served; the case itself is unchanged. */

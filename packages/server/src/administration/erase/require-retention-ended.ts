@@ -1,7 +1,7 @@
-import { deadlineInstant, zoneNamed } from '@redress/engine'
-import { writtenCode } from '@redress/engine/reference-code'
-import type { CaseSettings } from '../../case/reading/case-settings.ts'
-import { fault } from '../../foundation/faults/fault.ts'
+import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
+import { deadlineInstant, zoneNamed } from '@redress/form'
+import { writtenCode } from '@redress/form/reference-code'
+import { fault } from '@redress/foundation/faults/fault.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 /** Refuses before the end of the retention, unless an order is named. @throws ERASURE_REFUSED */

@@ -1,5 +1,5 @@
-import { addressParts, type FieldPlan, isAddress, partField } from '@redress/engine'
-import { addressLines, type ReadPart } from '../../case/addresses/postal-address.ts'
+import { addressLines, type ReadPart } from '@redress/case/addresses/postal-address.ts'
+import { addressParts, type FieldPlan, isAddress, partField } from '@redress/form'
 
 /** The columns of addresses in lines, each with the field of the country that the address is known by. */
 export type AddressColumns = ReadonlyMap<string, string>

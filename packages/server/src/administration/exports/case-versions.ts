@@ -1,8 +1,9 @@
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { createVersionFolders } from '../../case/versions/version-folders.ts'
-import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
-import { isFault } from '../../foundation/faults/fault.ts'
-import type { CaseVersion, CaseVersionStore } from '../../storage/case-version-store.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import type { CaseVersion } from '@redress/case/reading/read-case-version.ts'
+import { createVersionFolders } from '@redress/case/versions/version-folders.ts'
+import { canonicalJson, sha256 } from '@redress/foundation/canonical-json.ts'
+import { isFault } from '@redress/foundation/faults/fault.ts'
+import type { CaseVersionStore } from '../../storage/case-version-store.ts'
 
 export type CaseForms = LoadedCase['forms']
 

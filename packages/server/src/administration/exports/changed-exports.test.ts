@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../testing/write-case.ts'
 import { openExportCase, rowsOf } from './testing.ts'
 import { verifyExport } from './verify-export.ts'
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { claimantAnswers } from '../../case/real-forms/claimant-answers.ts'
+import { claimantAnswers } from '../../system-tests/real-forms/claimant-answers.ts'
 import { linesOf } from '../../testing/exported.ts'
 import { openTypedForm } from '../../testing/typed-form.ts'
 import { tableFindings } from './table-findings.ts'

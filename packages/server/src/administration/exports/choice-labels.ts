@@ -1,3 +1,5 @@
+import { contentOf } from '@redress/case/reading/content-of.ts'
+import type { CaseForm, LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import {
   choicesOf,
   type Dictionary,
@@ -8,9 +10,7 @@ import {
   localeOf,
   modelNameOf,
   optionsOf,
-} from '@redress/engine'
-import { contentOf } from '../../case/reading/content-of.ts'
-import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
+} from '@redress/form'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 
 type Model = ClaimRecord['models'][number]

@@ -1,5 +1,5 @@
-import { type FieldPlan, type FormPlan, filedFacts, innerLists, shownFacts } from '@redress/engine'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { type FieldPlan, type FormPlan, filedFacts, innerLists, shownFacts } from '@redress/form'
 import { isOpenCredential } from '../../claims/vault/claim-record.ts'
 import { hasMarks } from '../marks/claim-marks.ts'
 import { type AddressColumns, addressColumns } from './address-columns.ts'

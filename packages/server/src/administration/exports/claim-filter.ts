@@ -1,5 +1,5 @@
 import { decisionStates } from '@redress/api'
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
 import { decisionOn } from '../../claims/history/decisions.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'

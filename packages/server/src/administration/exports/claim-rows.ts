@@ -1,5 +1,5 @@
-import { modelNameOf } from '@redress/engine'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { modelNameOf } from '@redress/form'
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
 import type { ExportedClaim } from '../../claims/ledger/exported-claim.ts'
 import { claimIdOf } from '../../claims/vault/claim-record.ts'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
+import { isFault } from '@redress/foundation/faults/fault.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { documentKeyOf } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
-import { isFault } from '../../foundation/faults/fault.ts'
 import { readingDocument } from './export-files.ts'
 
 interface DocumentDeps {

@@ -1,4 +1,4 @@
-import { trueName } from '@redress/engine/documents'
+import { trueName } from '@redress/form/documents'
 import * as z from 'zod/mini'
 
 const namedSchema = z.object({

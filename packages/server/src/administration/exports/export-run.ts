@@ -1,4 +1,4 @@
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { DamagedClaim } from '../../claims/ledger/claims-between.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'

@@ -1,6 +1,7 @@
 import type { ChangedFields } from '@redress/api'
-import { entryDate } from '@redress/engine'
-import { type CaseSettings, dayZoneOf } from '../../case/reading/case-settings.ts'
+import { type CaseSettings, dayZoneOf } from '@redress/case/reading/case-settings.ts'
+import { entryDate } from '@redress/form'
+import { canonicalJson } from '@redress/foundation/canonical-json.ts'
 import type { ClaimMember } from '../../claims/class-list/history/claims-with-members.ts'
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
 import { decisionOn } from '../../claims/history/decisions.ts'
@@ -9,7 +10,6 @@ import { paymentOn } from '../../claims/history/payments.ts'
 import { changesFor } from '../../claims/history/whole-claim.ts'
 import type { ExportedClaim } from '../../claims/ledger/exported-claim.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
-import { canonicalJson } from '../../foundation/canonical-json.ts'
 
 /** The columns of what was decided, in a case whose claims have events. */
 export const decisionColumns = [

@@ -1,4 +1,4 @@
-import { type ListHead, readHeadLine, readListLine } from '@redress/engine/lists'
+import { type ListHead, readHeadLine, readListLine } from '@redress/form/lists'
 import { lineSplitter } from '../../claims/lists/line-splitter.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { type Cell, otherFields, otherFieldsColumn, recordColumn } from './answer-cells.ts'

@@ -1,4 +1,4 @@
-import { currencyDecimals, type FieldPlan, type FormType, modelNameOf, ownMaskOf } from '@redress/engine'
+import { currencyDecimals, type FieldPlan, type FormType, modelNameOf, ownMaskOf } from '@redress/form'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { Cell } from './answer-cells.ts'
 import type { CaseForms } from './case-versions.ts'

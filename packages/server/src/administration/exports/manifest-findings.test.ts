@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { loadCase } from '@redress/case/reading/load-case.ts'
+import { writeCase } from '@redress/case/testing/write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadCase } from '../../case/reading/load-case.ts'
 import { readConfig } from '../../installation/config.ts'
 import { openData } from '../../installation/open-data.ts'
 import { claimMaker } from '../../testing/claim-maker.ts'
 import { exported, linesOf, putLines } from '../../testing/exported.ts'
 import { fixtureOf } from '../../testing/fixtures.ts'
-import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 import { verifyExport } from './verify-export.ts'
 
 const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')

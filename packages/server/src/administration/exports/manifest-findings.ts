@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { versionOfHashes } from '@redress/case/reading/read-case-version.ts'
+import { canonicalJson, sha256, without } from '@redress/foundation/canonical-json.ts'
+import { counted } from '@redress/foundation/printed-words.ts'
 import * as z from 'zod/mini'
-import { versionOfHashes } from '../../case/reading/read-case-version.ts'
 import {
   exportFormat,
   headStatementOf,
@@ -12,8 +14,6 @@ import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { isSigned, type PublicKey } from '../../claims/ledger/receipt.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { signStatement } from '../../claims/vault/signed-statements.ts'
-import { canonicalJson, sha256, without } from '../../foundation/canonical-json.ts'
-import { counted } from '../../foundation/printed-words.ts'
 import { factsOfFile } from './export-files.ts'
 import { type ExportManifest, versionPaths, versionsFolder } from './export-manifest.ts'
 

@@ -1,4 +1,4 @@
-import { modelNameOf } from '@redress/engine'
+import { modelNameOf } from '@redress/form'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { type AddressColumns, addressCells } from './address-columns.ts'
 import { answerCells, answerNames, type Cell, otherFields, otherFieldsColumn } from './answer-cells.ts'

@@ -1,3 +1,4 @@
+import { isFault } from '@redress/foundation/faults/fault.ts'
 import type { ErasedEntries } from '../../claims/erasure/erased-entries.ts'
 import { readSoundHistories } from '../../claims/history/read-histories.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
@@ -8,7 +9,6 @@ import { sealChecker } from '../../claims/ledger/seal-checker.ts'
 import { type ClaimEvent, eventHash, openEvent } from '../../claims/vault/claim-event.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import type { LaterThings } from '../../claims/vault/later-version.ts'
-import { isFault } from '../../foundation/faults/fault.ts'
 import type { StoredEvent } from '../../storage/event-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -8,7 +9,6 @@ import { publicKeySchema } from '../../claims/ledger/exported-claim.ts'
 import { isReceipt, publicKeysOf, type Receipt } from '../../claims/ledger/receipt.ts'
 import { besideManifest, type ExportLines, exported, linesOf, putLines } from '../../testing/exported.ts'
 import { openTestLedger } from '../../testing/ledger.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
 import { verifyExport } from './verify-export.ts'
 
 /** How many claims each seal of the sample holds. */

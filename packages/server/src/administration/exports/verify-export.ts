@@ -1,4 +1,7 @@
 import { join } from 'node:path'
+import { canonicalJson } from '@redress/foundation/canonical-json.ts'
+import { textIfThere } from '@redress/foundation/files/text-files.ts'
+import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
 import { type ErasedEntries, erasedEntries } from '../../claims/erasure/erased-entries.ts'
 import { noteLater } from '../../claims/history/read-histories.ts'
@@ -14,9 +17,6 @@ import {
   laterCounts,
   noteLeftOut,
 } from '../../claims/vault/later-version.ts'
-import { canonicalJson } from '../../foundation/canonical-json.ts'
-import { textIfThere } from '../../foundation/files/text-files.ts'
-import { parsedJson } from '../../foundation/json.ts'
 import { addHeld, type HeldDocuments, heldDocuments } from './claim-state.ts'
 import { claimLineSchema, claimWindows, exportedClaims, parsedLines } from './export-files.ts'
 import { type ExportManifest, exportFiles, exportManifestSchema, laterFormat } from './export-manifest.ts'

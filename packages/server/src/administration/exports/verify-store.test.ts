@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import { databaseUnavailable } from '@redress/foundation/faults/unavailable.ts'
 import { expect, test } from 'vitest'
-import { databaseUnavailable } from '../../foundation/faults/unavailable.ts'
 import { aFault } from '../../testing/a-fault.ts'
 import { openTestLedger, sealingMeanwhile } from '../../testing/ledger.ts'
 import { verifyStore } from './verify-store.ts'

@@ -1,4 +1,7 @@
-import { listFileType } from '@redress/engine/lists'
+import { listFileType } from '@redress/form/lists'
+import { canonicalJson } from '@redress/foundation/canonical-json.ts'
+import { byteOrderMark, csvLine } from '@redress/foundation/csv/csv-line.ts'
+import { isFault } from '@redress/foundation/faults/fault.ts'
 import {
   type ClaimMember,
   claimsWithMembers,
@@ -13,9 +16,6 @@ import type { ExportedClaim } from '../../claims/ledger/exported-claim.ts'
 import { leftOutOf } from '../../claims/ledger/left-out.ts'
 import { documentKeyOf, withoutSecrets } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
-import { canonicalJson } from '../../foundation/canonical-json.ts'
-import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
-import { isFault } from '../../foundation/faults/fault.ts'
 import { isMarked } from '../marks/claim-marks.ts'
 import type { ClaimColumns } from './claim-columns.ts'
 import { isWanted } from './claim-filter.ts'

@@ -1,5 +1,5 @@
-import { kindOf } from '@redress/engine'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { kindOf } from '@redress/form'
 import type { ClassFigures } from '../../claims/class-list/history/class-history.ts'
 import { type ChangeSince, statusAfter } from '../../claims/history/claim-history.ts'
 import type { StatusName } from '../../claims/history/decision-rules.ts'

@@ -1,6 +1,6 @@
-import { concealedFields, modelNameOf } from '@redress/engine'
-import { concealed as concealedText } from '@redress/engine/identifiers'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { concealedFields, modelNameOf } from '@redress/form'
+import { concealed as concealedText } from '@redress/form/identifiers'
 import { documentsOf } from '../../claims/filing/filed-claims.ts'
 import {
   type ClaimHistory,

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open, readFile, rename, rm, truncate } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
+import { canonicalJson } from '@redress/foundation/canonical-json.ts'
+import { fault } from '@redress/foundation/faults/fault.ts'
+import { isThere } from '@redress/foundation/files/text-files.ts'
+import { makeDurable, writeWhole } from '@redress/foundation/files/whole-files.ts'
 import * as z from 'zod/mini'
-import { canonicalJson } from '../../foundation/canonical-json.ts'
-import { fault } from '../../foundation/faults/fault.ts'
-import { isThere } from '../../foundation/files/text-files.ts'
-import { makeDurable, writeWhole } from '../../foundation/files/whole-files.ts'
 
 /** What links are made, and where they are written. */
 export interface LinkRun {

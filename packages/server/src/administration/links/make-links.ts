@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
+import { byteOrderMark, csvLine } from '@redress/foundation/csv/csv-line.ts'
 import { listedIds } from '../../claims/class-list/class-list-rows.ts'
-import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
-import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
 import type { StoredLink } from '../../storage/link-store.ts'
 import {

@@ -1,5 +1,5 @@
+import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
 import { expect, test } from 'vitest'
-import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { type ClaimMarks, openClaimMarks } from './claim-marks.ts'
 import type { LedgerClaim } from './filing-index.ts'
 

@@ -1,6 +1,6 @@
-import { waysOf } from '@redress/engine'
-import type { CaseSettings } from '../../case/reading/case-settings.ts'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { waysOf } from '@redress/form'
 import { type Filing, type FilingIndex, type LedgerClaim, openFilingIndex } from './filing-index.ts'
 
 /**

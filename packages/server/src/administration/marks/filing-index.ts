@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
-import { type FormType, modelNameOf } from '@redress/engine'
-import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
+import { type FormType, modelNameOf } from '@redress/form'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { isMember } from '../../storage/class-list.ts'
 

@@ -1,11 +1,11 @@
-import { type AddressPart, type FieldPlan, isAddress, partField } from '@redress/engine'
 import {
   countryLine,
   type PostalAddress,
   postalAddress,
   type ReadPart,
-} from '../../case/addresses/postal-address.ts'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+} from '@redress/case/addresses/postal-address.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { type AddressPart, type FieldPlan, isAddress, partField } from '@redress/form'
 import { type ClaimRecord, fieldReader, type ReadField } from '../../claims/vault/claim-record.ts'
 
 /** To whom a letter goes, as the claimant answered. */

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Notice } from '../../case/reading/notices-file.ts'
+import type { Notice } from '@redress/case/reading/notices-file.ts'
 import { receiptAddress } from '../../claims/filing/receipt-address.ts'
 import { sealNoticeLink } from '../../claims/notices/notice-link.ts'
 import { hasLink } from '../../claims/notices/notice-texts.ts'

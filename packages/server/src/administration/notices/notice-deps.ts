@@ -1,8 +1,8 @@
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import type { Keys } from '../../claims/sign-in/credentials.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import type { LaterThings } from '../../claims/vault/later-version.ts'
-import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 /** What the commands on notices work with. */

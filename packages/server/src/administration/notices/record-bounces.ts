@@ -1,6 +1,6 @@
-import { readColumns } from '../../case/reading/named-columns.ts'
+import { readColumns } from '@redress/case/reading/named-columns.ts'
+import { type CsvRow, cellsByName, csvRows } from '@redress/foundation/csv/csv-rows.ts'
 import { recordBounce } from '../../claims/notices/record-bounce.ts'
-import { type CsvRow, cellsByName, csvRows } from '../../foundation/csv/csv-rows.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
 import type { NoticeCommandDeps } from './notice-deps.ts'
 

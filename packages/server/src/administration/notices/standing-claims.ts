@@ -1,3 +1,4 @@
+import { isFault } from '@redress/foundation/faults/fault.ts'
 import { answersToReach } from '../../claims/claim-page/address-of-claim.ts'
 import { type ClaimHistory, newestFiling, unknownIn } from '../../claims/history/claim-history.ts'
 import { type StandingDecision, standingDecision } from '../../claims/history/decisions.ts'
@@ -5,7 +6,6 @@ import { readSoundHistories } from '../../claims/history/read-histories.ts'
 import type { DecisionState } from '../../claims/vault/claim-event.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { openClaim } from '../../claims/vault/filed-claim.ts'
-import { isFault } from '../../foundation/faults/fault.ts'
 import type { NoticeCommandDeps } from './notice-deps.ts'
 
 /** A claim as it stands: its newest filing, with the answers by which its claimant is reached now, and the decision that holds. */

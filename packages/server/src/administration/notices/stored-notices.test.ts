@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { sealedTables } from '../../claims/sealed-tables.ts'
 import { openLink } from '../../claims/sign-in/open-link.ts'
@@ -7,7 +8,6 @@ import { rotateKeys } from '../../claims/vault/rotate-keys.ts'
 import { openData } from '../../installation/open-data.ts'
 import { noticeScene } from '../../testing/notice-case.ts'
 import { partOf } from '../../testing/part-of.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 

@@ -1,3 +1,4 @@
+import { fault } from '@redress/foundation/faults/fault.ts'
 import {
   type ClaimHistory,
   heldForUnknown,
@@ -11,7 +12,6 @@ import { claimsBetween, headNow } from '../../claims/ledger/claims-between.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { sealEvent } from '../../claims/vault/claim-event.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import { fault } from '../../foundation/faults/fault.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 /** Changes of one claim to which somebody objected, and about which nobody has decided. */

@@ -1,7 +1,7 @@
+import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import { type ClaimHistory, nextEvent } from '../../claims/history/claim-history.ts'
 import { readSoundHistories } from '../../claims/history/read-histories.ts'
 import { type ClaimEvent, sealEvent } from '../../claims/vault/claim-event.ts'
-import { passCheckpoint } from '../../foundation/checkpoint.ts'
 import type { PayDeps } from './pay-claims.ts'
 
 type What = ClaimEvent['what']

@@ -1,8 +1,8 @@
+import { type Fault, fault } from '@redress/foundation/faults/fault.ts'
 import { erasedIn } from '../../claims/erasure/erased-entries.ts'
 import { headNow } from '../../claims/ledger/claims-between.ts'
 import { publicKeysOf } from '../../claims/ledger/receipt.ts'
 import { updateRedress } from '../../claims/vault/later-version.ts'
-import { type Fault, fault } from '../../foundation/faults/fault.ts'
 import type { PayDeps } from './pay-claims.ts'
 import { type KnownFile, payeeFiles } from './payee-files.ts'
 

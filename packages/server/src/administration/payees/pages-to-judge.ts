@@ -1,3 +1,4 @@
+import { isFault } from '@redress/foundation/faults/fault.ts'
 import {
   type ClaimMember,
   claimsWithMembers,
@@ -8,7 +9,6 @@ import { type HistoryDeps, readSoundHistories } from '../../claims/history/read-
 import { presentModels } from '../../claims/history/whole-claim.ts'
 import { unknownInRecord } from '../../claims/vault/claim-record.ts'
 import { type FiledClaim, openClaim } from '../../claims/vault/filed-claim.ts'
-import { isFault } from '../../foundation/faults/fault.ts'
 import type { LedgerStore, SealedClaim } from '../../storage/ledger-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { StoredClaim } from '../../storage/stored-claim.ts'

@@ -1,14 +1,14 @@
-import type { AddressPart } from '@redress/engine'
 import {
   addressLines,
   type PostalAddress,
   postalAddress,
   type ReadPart,
-} from '../../case/addresses/postal-address.ts'
-import { shapeOfCountry } from '../../case/addresses/shape-of-country.ts'
-import type { PayeeAnswers } from '../../case/payee-formats/payee-format.ts'
-import { isNoAnswer } from '../../case/payee-formats/payee-name.ts'
-import type { PaymentChoice } from '../../case/reading/payments-file.ts'
+} from '@redress/case/addresses/postal-address.ts'
+import { shapeOfCountry } from '@redress/case/addresses/shape-of-country.ts'
+import type { PayeeAnswers } from '@redress/case/payee-formats/payee-format.ts'
+import { isNoAnswer } from '@redress/case/payee-formats/payee-name.ts'
+import type { PaymentChoice } from '@redress/case/reading/payments-file.ts'
+import type { AddressPart } from '@redress/form'
 import type { ReadField } from '../../claims/vault/claim-record.ts'
 
 /** The names of a part of an address: those of addresses by country, and those of the fields for the United States and abroad. */

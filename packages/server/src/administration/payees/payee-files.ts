@@ -1,5 +1,5 @@
-import type { FileHeader } from '../../case/payee-formats/payee-format.ts'
-import { type PayeeFormatName, payeeFormatNames } from '../../case/payee-formats/registry.ts'
+import type { FileHeader } from '@redress/case/payee-formats/payee-format.ts'
+import { type PayeeFormatName, payeeFormatNames } from '@redress/case/payee-formats/registry.ts'
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
 import { completedFileOfEvent, payeeLineOfEvent } from '../../claims/history/events.ts'
 import { type MadePayment, paymentsOf } from '../../claims/history/payments.ts'

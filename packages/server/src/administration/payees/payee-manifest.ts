@@ -1,5 +1,5 @@
+import { payeeFormatNames } from '@redress/case/payee-formats/registry.ts'
 import * as z from 'zod/mini'
-import { payeeFormatNames } from '../../case/payee-formats/registry.ts'
 
 const headSchema = z.strictObject({ number: z.number(), hash: z.nullable(z.string()) })
 

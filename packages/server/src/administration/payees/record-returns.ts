@@ -1,5 +1,6 @@
-import { writtenCode } from '@redress/engine/reference-code'
-import { readColumns } from '../../case/reading/named-columns.ts'
+import { readColumns } from '@redress/case/reading/named-columns.ts'
+import { writtenCode } from '@redress/form/reference-code'
+import { cellsByName, csvRows } from '@redress/foundation/csv/csv-rows.ts'
 import { type ClaimHistory, heldForUnknown } from '../../claims/history/claim-history.ts'
 import {
   isInPayeeFile,
@@ -9,7 +10,6 @@ import {
   paymentText,
 } from '../../claims/history/payments.ts'
 import type { PaymentReturned } from '../../claims/vault/claim-event.ts'
-import { cellsByName, csvRows } from '../../foundation/csv/csv-rows.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
 import { addToClaims } from './add-to-claims.ts'
 import type { PayDeps } from './pay-claims.ts'

@@ -1,6 +1,6 @@
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import type { Storage } from '../../storage/storage.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
 import { everyPayeeFile } from './known-file.ts'
 import { rewriteFile } from './rewrite-file.ts'
 import { openPayCase } from './testing.ts'

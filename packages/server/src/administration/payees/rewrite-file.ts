@@ -1,6 +1,6 @@
+import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
+import { fault } from '@redress/foundation/faults/fault.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
-import { passCheckpoint } from '../../foundation/checkpoint.ts'
-import { fault } from '../../foundation/faults/fault.ts'
 import { knownFile } from './known-file.ts'
 import { type PayDeps, payableCase } from './pay-claims.ts'
 import type { PayeeManifest } from './payee-manifest.ts'

@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { fromJSONSchema } from 'zod'
 import * as z from 'zod/mini'
-import { temporaryFolder } from '../../testing/write-case.ts'
 import { openPrograms } from './testing.ts'
 
 /*

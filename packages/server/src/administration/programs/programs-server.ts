@@ -1,4 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { faultOf } from '@redress/foundation/faults/fault-of.ts'
+import { statusOf } from '@redress/foundation/faults/status-of.ts'
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -7,10 +10,7 @@ import {
   fastify,
 } from 'fastify'
 import * as z from 'zod/mini'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { deliveryOfDecision } from '../../claims/outbox/deliveries.ts'
-import { faultOf } from '../../foundation/faults/fault-of.ts'
-import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { AppDeps } from '../../site/app-deps.ts'
 import { networkOf } from '../../site/http/network-of.ts'
 import { soundHost } from '../../site/plugins/sound-host.ts'

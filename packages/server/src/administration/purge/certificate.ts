@@ -1,8 +1,8 @@
+import { canonicalJson, sha256 } from '@redress/foundation/canonical-json.ts'
 import * as z from 'zod/mini'
 import { publicKeySchema } from '../../claims/ledger/exported-claim.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { signStatement } from '../../claims/vault/signed-statements.ts'
-import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { certificateEnd, signatureFindings } from '../certificates/certificate-end.ts'
 
 export const certificateFormat = 'redress-destruction-1'

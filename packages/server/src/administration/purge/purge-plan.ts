@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
 import { erasureList } from '../../claims/erasure/erasure-list.ts'
 import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
 import { publicKeysOf } from '../../claims/ledger/receipt.ts'

@@ -1,5 +1,5 @@
-import { zoneIdOf } from '@redress/engine'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { zoneIdOf } from '@redress/form'
 import { type ClaimRecord, lateCure } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'

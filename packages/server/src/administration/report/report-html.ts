@@ -1,5 +1,5 @@
-import { zoneIdOf } from '@redress/engine'
-import { escapeHtml } from '../../foundation/escape-html.ts'
+import { zoneIdOf } from '@redress/form'
+import { escapeHtml } from '@redress/foundation/escape-html.ts'
 import type { ReportFacts } from './report-facts.ts'
 import { nothing, number, section } from './report-parts.ts'
 import { htmlHead, reportStyle } from './report-style.ts'

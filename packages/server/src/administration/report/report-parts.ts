@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../foundation/escape-html.ts'
+import { escapeHtml } from '@redress/foundation/escape-html.ts'
 
 /** A section of the report: its title, a note on its figures, and HTML. */
 export const section = (title: string, note: string, ...content: readonly string[]): string =>

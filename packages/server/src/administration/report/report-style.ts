@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../foundation/escape-html.ts'
+import { escapeHtml } from '@redress/foundation/escape-html.ts'
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'"
 

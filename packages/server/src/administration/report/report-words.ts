@@ -1,5 +1,5 @@
-import { dateIn, optionsOf, zoneIdOf } from '@redress/engine'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { dateIn, optionsOf, zoneIdOf } from '@redress/form'
 
 /** `DocumentsUpload` as two words. */
 export const formName = (form: string): string => form.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')

@@ -1,4 +1,4 @@
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { SharedThing } from '../review/evidence-reader.ts'
 import { openReview } from '../review/open-review.ts'

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../foundation/escape-html.ts'
-import { counted } from '../../foundation/printed-words.ts'
+import { escapeHtml } from '@redress/foundation/escape-html.ts'
+import { counted } from '@redress/foundation/printed-words.ts'
 import type { MoneyOfCase } from '../decisions/amounts.ts'
 import { number, table } from '../report/report-parts.ts'
 import type { ClusterEvidence } from '../review/cluster-evidence.ts'

@@ -1,4 +1,4 @@
-import { zoneIdOf } from '@redress/engine'
+import { zoneIdOf } from '@redress/form'
 import { type Bar, columnChart, number } from '../report/report-parts.ts'
 import { clockTime } from '../report/report-words.ts'
 

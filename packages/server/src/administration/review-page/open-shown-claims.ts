@@ -1,3 +1,4 @@
+import { isFault } from '@redress/foundation/faults/fault.ts'
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
 import { readSoundHistories } from '../../claims/history/read-histories.ts'
 import { recordAccess } from '../../claims/look-up/access-log.ts'
@@ -5,7 +6,6 @@ import type { LookUpDeps } from '../../claims/look-up/update-traits.ts'
 import { keyedHash } from '../../claims/sign-in/credentials.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { openClaim } from '../../claims/vault/filed-claim.ts'
-import { isFault } from '../../foundation/faults/fault.ts'
 import type { StoredClaim } from '../../storage/stored-claim.ts'
 import { present } from '../review/review-ledger.ts'
 

@@ -1,5 +1,5 @@
+import { shapeOfCountry } from '@redress/case/addresses/shape-of-country.ts'
 import { expect, test } from 'vitest'
-import { shapeOfCountry } from '../../case/addresses/shape-of-country.ts'
 import { placeMap, usTiles } from './place-map.ts'
 
 test('FRD-4 the map has each state and the District of Columbia once, at a place of its own', () => {

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../foundation/escape-html.ts'
-import { counted } from '../../foundation/printed-words.ts'
+import { escapeHtml } from '@redress/foundation/escape-html.ts'
+import { counted } from '@redress/foundation/printed-words.ts'
 import { barChart, number } from '../report/report-parts.ts'
 import { scrolled } from './page-parts.ts'
 

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@redress/foundation/escape-html.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
-import { escapeHtml } from '../../foundation/escape-html.ts'
 import type { MoneyOfCase } from '../decisions/amounts.ts'
 import { number } from '../report/report-parts.ts'
 import { clockTime } from '../report/report-words.ts'

@@ -1,5 +1,5 @@
-import type { FraudSettings, SignalName } from '../../case/reading/fraud-file.ts'
-import { escapeHtml } from '../../foundation/escape-html.ts'
+import type { FraudSettings, SignalName } from '@redress/case/reading/fraud-file.ts'
+import { escapeHtml } from '@redress/foundation/escape-html.ts'
 import { number, section } from '../report/report-parts.ts'
 import type { Review } from '../review/evidence-reader.ts'
 import type { ReviewedClaim } from '../review/findings-reader.ts'

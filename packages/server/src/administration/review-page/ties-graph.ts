@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../foundation/escape-html.ts'
+import { escapeHtml } from '@redress/foundation/escape-html.ts'
 import { number } from '../report/report-parts.ts'
 import type { GraphNode } from './cluster-tally.ts'
 

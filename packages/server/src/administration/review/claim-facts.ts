@@ -1,4 +1,4 @@
-import { modelNameOf } from '@redress/engine'
+import { modelNameOf } from '@redress/form'
 import type { ObservedClaim } from '../../claims/observations/observed-claim.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 

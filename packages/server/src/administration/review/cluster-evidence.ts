@@ -1,5 +1,5 @@
 import type { SQLOutputValue } from 'node:sqlite'
-import type { SignalName } from '../../case/reading/fraud-file.ts'
+import type { SignalName } from '@redress/case/reading/fraud-file.ts'
 import { findingsReader, type ReviewedClaim, reviewedClaim, type Weighed } from './findings-reader.ts'
 import type { Evidence } from './open-evidence.ts'
 

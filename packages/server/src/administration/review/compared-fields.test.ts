@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { loadCase } from '@redress/case/reading/load-case.ts'
+import { productFolder } from '@redress/foundation/product-folder.ts'
 import { expect, test } from 'vitest'
-import { loadCase } from '../../case/reading/load-case.ts'
-import { productFolder } from '../../foundation/product-folder.ts'
 import { comparedFields } from './compared-fields.ts'
 
 const fieldsOf = async (name: string) => comparedFields(await loadCase(join(productFolder, 'cases', name)))

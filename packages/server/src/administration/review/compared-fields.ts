@@ -1,3 +1,5 @@
+import type { CaseForm, LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import type { PaymentChoice } from '@redress/case/reading/payments-file.ts'
 import {
   addressParts,
   type FieldPlan,
@@ -6,11 +8,9 @@ import {
   ownMaskOf,
   partField,
   payPalElection,
-} from '@redress/engine'
-import { type IdentifierKind, identifierKindOf } from '@redress/engine/identifier-kind-of'
-import { isPrivateNumber } from '@redress/engine/is-private-number'
-import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
-import type { PaymentChoice } from '../../case/reading/payments-file.ts'
+} from '@redress/form'
+import { type IdentifierKind, identifierKindOf } from '@redress/form/identifier-kind-of'
+import { isPrivateNumber } from '@redress/form/is-private-number'
 import type { TraitKindName } from '../../claims/look-up/trait-kinds.ts'
 import { foundFields } from '../../claims/look-up/traits-of-claim.ts'
 import type { Meaning, Meanings } from './claim-facts.ts'

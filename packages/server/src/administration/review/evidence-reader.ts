@@ -1,4 +1,4 @@
-import type { SignalName } from '../../case/reading/fraud-file.ts'
+import type { SignalName } from '@redress/case/reading/fraud-file.ts'
 import { type ClusterEvidence, clusterEvidence } from './cluster-evidence.ts'
 import {
   amountOf,

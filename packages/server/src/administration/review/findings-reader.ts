@@ -1,5 +1,5 @@
 import type { SQLOutputValue } from 'node:sqlite'
-import type { SignalName } from '../../case/reading/fraud-file.ts'
+import type { SignalName } from '@redress/case/reading/fraud-file.ts'
 import type { Evidence } from './open-evidence.ts'
 import type { IndexedSignal } from './signals/registry.ts'
 import { countedBits, type Sighting } from './weights.ts'

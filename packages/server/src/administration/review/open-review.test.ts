@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { defaultFraudSettings } from '@redress/case/reading/fraud-file.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { defaultFraudSettings } from '../../case/reading/fraud-file.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { exported } from '../../testing/exported.ts'
 import {

@@ -1,5 +1,5 @@
-import type { FraudSettings } from '../../case/reading/fraud-file.ts'
-import { type NetworkSet, noNetworks } from '../../foundation/networks/network-set.ts'
+import type { FraudSettings } from '@redress/case/reading/fraud-file.ts'
+import { type NetworkSet, noNetworks } from '@redress/foundation/networks/network-set.ts'
 import type { ClaimFacts } from './claim-facts.ts'
 import { type IndexedSignal, indexedSignals } from './signals/registry.ts'
 import type { Mark, SignalLists } from './signals/signal.ts'

@@ -1,5 +1,5 @@
-import { writtenDraftCode } from '@redress/engine/draft-code'
-import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
+import { writtenDraftCode } from '@redress/form/draft-code'
+import { canonicalJson, sha256 } from '@redress/foundation/canonical-json.ts'
 
 /**
  * The number of a filing as its page made it, 131 random bits; null for any other text. Whoever has it can ask for the receipts of its

@@ -1,6 +1,6 @@
+import { canonicalJson } from '@redress/foundation/canonical-json.ts'
+import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
-import { canonicalJson } from '../../foundation/canonical-json.ts'
-import { parsedJson } from '../../foundation/json.ts'
 import { type Keys, keyedHash, sameHash } from '../sign-in/credentials.ts'
 
 const contentSchema = z.strictObject({

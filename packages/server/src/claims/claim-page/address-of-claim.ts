@@ -1,4 +1,4 @@
-import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
 import { receiptAddress } from '../filing/receipt-address.ts'
 import { changesOf, isYoung } from '../history/open-changes.ts'
 import { presentModels, type WholeClaim } from '../history/whole-claim.ts'

@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ownClaimCase } from '@redress/case/testing/own-claim-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { recordDecisions } from '../../administration/decisions/record-decisions.ts'
 import { payClaims } from '../../administration/payees/pay-claims.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { fileAs, lookUp } from '../../testing/claim-page-case.ts'
-import { act, filedAnswers, ownClaimCase, ownClaimServer } from '../../testing/own-claim-case.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
+import { act, filedAnswers, ownClaimServer } from '../../testing/own-claim-case.ts'
 
 const payments = `payers: { payPal: { note: From the settlement } }
 forms:

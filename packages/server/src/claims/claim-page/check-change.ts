@@ -1,4 +1,6 @@
 import type { ChangedFields } from '@redress/api'
+import { dayZoneOf, writtenOut } from '@redress/case/reading/case-settings.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import {
   allowedCharacters,
   checkChangedFields,
@@ -9,9 +11,7 @@ import {
   type listMappings,
   type Submission,
   singleMappings,
-} from '@redress/engine'
-import { dayZoneOf, writtenOut } from '../../case/reading/case-settings.ts'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+} from '@redress/form'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 
 /** Answers as they are stored: null for a blank text. */

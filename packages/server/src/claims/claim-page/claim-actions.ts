@@ -1,5 +1,5 @@
 import type { ClaimAction } from '@redress/api'
-import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
 import type { ChangeableFields } from '../history/changeable-fields.ts'
 import { type ClaimHistory, statusOf, unknownIn } from '../history/claim-history.ts'
 import { canFollow, type StatusName } from '../history/decision-rules.ts'

@@ -1,11 +1,11 @@
 import * as api from '@redress/api'
 import { decisionStates } from '@redress/api'
+import type { CaseChanges } from '@redress/case/testing/write-case.ts'
 import { expect, test } from 'vitest'
 import { claimPageCase, fileAs, filedClaim, lookUp } from '../../testing/claim-page-case.ts'
 import { decided } from '../../testing/decided.ts'
 import { receipt } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import type { CaseChanges } from '../../testing/write-case.ts'
 import { recordNoticeEvents } from '../notices/record-notice-events.ts'
 
 const unknownCode = '2222-2222-2222-2222'

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as api from '@redress/api'
+import { ownClaimCase } from '@redress/case/testing/own-claim-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { everyClaim } from '../../administration/exports/claim-filter.ts'
 import { exportClaims } from '../../administration/exports/export-claims.ts'
@@ -16,13 +18,11 @@ import {
   filedAddress,
   filedAnswers,
   openByToken,
-  ownClaimCase,
   ownClaimServer,
 } from '../../testing/own-claim-case.ts'
 import { partOf } from '../../testing/part-of.ts'
 import { openBrowser } from '../../testing/test-browser.ts'
 import { settled, waitForCount } from '../../testing/wait-for-count.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
 import { openChangesOf } from '../history/open-changes.ts'
 import { readHistories } from '../history/read-histories.ts'
 import { sealLedger } from '../ledger/seal-ledger.ts'

@@ -1,4 +1,4 @@
-import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
 import type { AttemptStore } from '../../storage/attempt-store.ts'
 import type { OutboxStore } from '../../storage/outbox-store.ts'
 import type { HistoryDeps } from '../history/read-histories.ts'

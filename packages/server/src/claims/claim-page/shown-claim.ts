@@ -1,6 +1,6 @@
 import type { ShownClaim } from '@redress/api'
-import { endOfDayIn, type ZoneName } from '@redress/engine'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { endOfDayIn, type ZoneName } from '@redress/form'
 import { isMember } from '../../storage/class-list.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
 import type { PresentCure } from '../cure/present-cure.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeCase } from '@redress/case/testing/write-case.ts'
 import { expect, test } from 'vitest'
-import { writeCase } from '../../testing/write-case.ts'
 import { checkCaseWithList } from './check-case-with-list.ts'
 
 test('ADM-2 ADM-3 what no claimant could type in a class list is a warning of its line, and the server starts without these rows', async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { csvBytes, encodingOf } from '../../foundation/csv/csv-bytes.ts'
-import { type CsvRow, cellsByName } from '../../foundation/csv/csv-rows.ts'
-import { isThere } from '../../foundation/files/text-files.ts'
+import { csvBytes, encodingOf } from '@redress/foundation/csv/csv-bytes.ts'
+import { type CsvRow, cellsByName } from '@redress/foundation/csv/csv-rows.ts'
+import { isThere } from '@redress/foundation/files/text-files.ts'
 import {
   type ListImport,
   type ListMode,

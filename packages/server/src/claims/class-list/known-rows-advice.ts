@@ -1,8 +1,8 @@
-import { camelCase, knownColumns } from '@redress/engine'
-import { closest } from '../../case/reading/case-mistake.ts'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import type { CsvRow } from '../../foundation/csv/csv-rows.ts'
-import { counted } from '../../foundation/printed-words.ts'
+import { closest } from '@redress/case/reading/case-mistake.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { camelCase, knownColumns } from '@redress/form'
+import type { CsvRow } from '@redress/foundation/csv/csv-rows.ts'
+import { counted } from '@redress/foundation/printed-words.ts'
 
 /** A column of which the forms of a case show the rows that the class list knows. */
 interface KnownColumn {

@@ -1,7 +1,11 @@
 import type { DeadlinesAnswer } from '@redress/api'
-import { camelCase, endOfDayIn, parseDeadlines } from '@redress/engine'
-import { type DeadlinesFile, deadlinesIn, type WrittenDeadline } from '../../case/reading/deadlines-file.ts'
-import { oldestNameOf } from '../../case/reading/writings.ts'
+import {
+  type DeadlinesFile,
+  deadlinesIn,
+  type WrittenDeadline,
+} from '@redress/case/reading/deadlines-file.ts'
+import { oldestNameOf } from '@redress/case/reading/writings.ts'
+import { camelCase, endOfDayIn, parseDeadlines } from '@redress/form'
 import type { ClassList, StoredLastDays } from '../../storage/class-list.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { builtInWay, type CredentialsWay, waysOf } from '@redress/engine'
-import { fieldTypes } from '../../case/reading/expressions/field-types.ts'
-import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
+import { fieldTypes } from '@redress/case/reading/expressions/field-types.ts'
+import type { CaseForm, LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { builtInWay, type CredentialsWay, waysOf } from '@redress/form'
 import { isByClaimId, wayIdOf } from '../sign-in/way-hash.ts'
 
 /** What the ways of all forms of a case need of its class list. */

@@ -1,5 +1,5 @@
-import type { CsvRow } from '../../foundation/csv/csv-rows.ts'
-import { isThere } from '../../foundation/files/text-files.ts'
+import type { CsvRow } from '@redress/foundation/csv/csv-rows.ts'
+import { isThere } from '@redress/foundation/files/text-files.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
 import { normaliseClaimId } from '../sign-in/credentials.ts'
 import { classListRows, refusedClassList } from './class-list-rows.ts'

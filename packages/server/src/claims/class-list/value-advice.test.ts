@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { loadCase } from '@redress/case/reading/load-case.ts'
+import { writeCase } from '@redress/case/testing/write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
-import { loadCase } from '../../case/reading/load-case.ts'
 import { redressWith } from '../../testing/redress-with.ts'
-import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 import { classListRows } from './class-list-rows.ts'
 import { valueAdvice } from './value-advice.ts'
 

@@ -1,7 +1,7 @@
-import { allowedCharacters, entryDate, prefilledChecks, type RuleContext, valueOfCell } from '@redress/engine'
-import { dayZoneOf, writtenOut } from '../../case/reading/case-settings.ts'
-import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
-import type { CsvRow } from '../../foundation/csv/csv-rows.ts'
+import { dayZoneOf, writtenOut } from '@redress/case/reading/case-settings.ts'
+import type { CaseForm, LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { allowedCharacters, entryDate, prefilledChecks, type RuleContext, valueOfCell } from '@redress/form'
+import type { CsvRow } from '@redress/foundation/csv/csv-rows.ts'
 
 /** The most lines that are named for one column. */
 const mostLines = 3

@@ -1,5 +1,5 @@
-import type { AllowedCharacters, FormType } from '@redress/engine'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import type { AllowedCharacters, FormType } from '@redress/form'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { Storage } from '../../storage/storage.ts'

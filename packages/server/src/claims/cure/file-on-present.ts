@@ -1,6 +1,6 @@
 import type { WireModel } from '@redress/api'
-import { modelNameOf } from '@redress/engine'
-import type { CaseForm } from '../../case/reading/loaded-case.ts'
+import type { CaseForm } from '@redress/case/reading/loaded-case.ts'
+import { modelNameOf } from '@redress/form'
 import type { FilingOutcome } from '../../storage/claim-store.ts'
 import type { DocumentScan, SubmissionIdentity } from '../../storage/stored-claim.ts'
 import type { Outcome } from '../filing/conclude.ts'

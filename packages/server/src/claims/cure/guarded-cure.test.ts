@@ -1,19 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as api from '@redress/api'
+import { ownClaimCase } from '@redress/case/testing/own-claim-case.ts'
 import { expect, test } from 'vitest'
 import { decideObjection } from '../../administration/objections/open-objections.ts'
 import { claimPageCase, lookUp } from '../../testing/claim-page-case.ts'
 import { askedFor, deficientFor, keyOf, sendCure } from '../../testing/cure-case.ts'
 import { exported } from '../../testing/exported.ts'
-import {
-  act,
-  ask,
-  filedAnswers,
-  openByToken,
-  ownClaimCase,
-  ownClaimServer,
-} from '../../testing/own-claim-case.ts'
+import { act, ask, filedAnswers, openByToken, ownClaimServer } from '../../testing/own-claim-case.ts'
 import { receipt } from '../../testing/signed-in.ts'
 import { openBrowser } from '../../testing/test-browser.ts'
 import { sealLedger } from '../ledger/seal-ledger.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { loadCase } from '@redress/case/reading/load-case.ts'
+import type { PaymentsFile } from '@redress/case/reading/payments-file.ts'
 import { expect, test } from 'vitest'
-import { loadCase } from '../../case/reading/load-case.ts'
-import type { PaymentsFile } from '../../case/reading/payments-file.ts'
 import { guardedFields } from './guarded-fields.ts'
 
 const sample = join(import.meta.dirname, '../../../../../cases/meridian')

@@ -1,3 +1,5 @@
+import type { CaseForm, LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import type { PaidForm } from '@redress/case/reading/payments-file.ts'
 import {
   concealedFields,
   type FormPlan,
@@ -5,10 +7,8 @@ import {
   payPalElection,
   typeWidgetsOf,
   walkBlocks,
-} from '@redress/engine'
-import { isPrivateNumber } from '@redress/engine/is-private-number'
-import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
-import type { PaidForm } from '../../case/reading/payments-file.ts'
+} from '@redress/form'
+import { isPrivateNumber } from '@redress/form/is-private-number'
 import { changeableFields } from '../history/changeable-fields.ts'
 
 /** The fields that say how claims of a form are paid, and what the names of the fields of an address begin with. */

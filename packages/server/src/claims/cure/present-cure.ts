@@ -1,4 +1,6 @@
 import type { WireModel } from '@redress/api'
+import { entriesOf } from '@redress/case/reading/choice-files.ts'
+import type { CaseForm, LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import {
   endOfDayIn,
   type FormPlan,
@@ -7,11 +9,9 @@ import {
   modelNameOf,
   planForm,
   withEntries,
-} from '@redress/engine'
-import { type Asks, type CureForm, cureForm } from '@redress/engine/cure'
-import { entriesOf } from '../../case/reading/choice-files.ts'
-import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
-import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
+} from '@redress/form'
+import { type Asks, type CureForm, cureForm } from '@redress/form/cure'
+import { canonicalJson, sha256 } from '@redress/foundation/canonical-json.ts'
 import { type ClaimHistory, newestFiling, statusOf, unknownIn } from '../history/claim-history.ts'
 import { decisionOfEvent } from '../history/events.ts'
 import { isObjectedTo } from '../history/open-changes.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { isMember } from '../../storage/class-list.ts'
 import type { StoredDraft } from '../../storage/draft-store.ts'
 import type { ReminderStore } from '../../storage/reminder-store.ts'

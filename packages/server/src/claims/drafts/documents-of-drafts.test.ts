@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { draftIdHeader } from '@redress/api'
+import { openCase } from '@redress/case/testing/open-case.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   aContent,
@@ -11,7 +12,6 @@ import {
   openDraft,
   saveDraft,
 } from '../../testing/draft-case.ts'
-import { openCase } from '../../testing/open-case.ts'
 import { testVirus } from '../../testing/open-test-clamd.ts'
 import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
 import { filesIn, pdfOf, receipt } from '../../testing/signed-in.ts'

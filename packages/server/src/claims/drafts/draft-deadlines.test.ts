@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import * as api from '@redress/api'
 import { draftOpenAnswer } from '@redress/api'
-import { formatDate } from '@redress/engine'
+import type { CaseChanges } from '@redress/case/testing/write-case.ts'
+import { formatDate } from '@redress/form'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseFile } from '../../installation/open-backends.ts'
 import {
@@ -23,7 +24,6 @@ import { submissionBody } from '../../testing/submission-body.ts'
 import { openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { submissionOfUploads, uploadDocument } from '../../testing/upload-document.ts'
-import type { CaseChanges } from '../../testing/write-case.ts'
 import { forgetOld } from '../upkeep.ts'
 
 let postgres: PostgresServer

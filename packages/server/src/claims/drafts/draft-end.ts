@@ -1,5 +1,5 @@
-import { type Deadline, type Deadlines, deadlineKeysOf, type FormType, parseDeadlines } from '@redress/engine'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { type Deadline, type Deadlines, deadlineKeysOf, type FormType, parseDeadlines } from '@redress/form'
 import { isMember } from '../../storage/class-list.ts'
 import type { DraftTerms } from '../../storage/draft-store.ts'
 import { deadlinesAnswerOf, type FollowedLastDays, type LastDays } from '../class-list/last-days.ts'

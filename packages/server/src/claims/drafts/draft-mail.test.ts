@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { newDraftCode } from '@redress/engine/draft-code'
+import { newDraftCode } from '@redress/form/draft-code'
 import { expect, test } from 'vitest'
 import { draftPost, draftServer, prepareDraft, saveDraft } from '../../testing/draft-case.ts'
 import { startMailServer } from '../../testing/mail-server.ts'

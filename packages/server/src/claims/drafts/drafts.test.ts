@@ -1,4 +1,5 @@
 import { draftIdHeader } from '@redress/api'
+import { soundCase } from '@redress/case/testing/write-case.ts'
 import { expect, test, vi } from 'vitest'
 import {
   aContent,
@@ -13,7 +14,6 @@ import {
 import { submissionBody, type TestSubmission } from '../../testing/submission-body.ts'
 import { firstMember, openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { soundCase } from '../../testing/write-case.ts'
 import { draftHashOf } from '../filing/filed-draft.ts'
 import { forgetOld } from '../upkeep.ts'
 

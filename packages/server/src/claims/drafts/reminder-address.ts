@@ -1,6 +1,6 @@
+import { fault } from '@redress/foundation/faults/fault.ts'
+import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
-import { fault } from '../../foundation/faults/fault.ts'
-import { parsedJson } from '../../foundation/json.ts'
 import type { Sealed } from '../../storage/sealed.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { type Place, seal, unseal } from '../vault/seal.ts'

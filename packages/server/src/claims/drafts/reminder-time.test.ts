@@ -1,4 +1,4 @@
-import { type Deadlines, parseDeadlines } from '@redress/engine'
+import { type Deadlines, parseDeadlines } from '@redress/form'
 import { expect, test } from 'vitest'
 import { nextLook, offeredReminder, ownDaysOf, reminderTime } from './reminder-time.ts'
 

@@ -1,6 +1,6 @@
-import { camelCase, type Deadlines, deadlineKeysOf, type FormType } from '@redress/engine'
-import { type DeadlinesFile, deadlinesIn } from '../../case/reading/deadlines-file.ts'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { type DeadlinesFile, deadlinesIn } from '@redress/case/reading/deadlines-file.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { camelCase, type Deadlines, deadlineKeysOf, type FormType } from '@redress/form'
 import { deadlinesOfMember } from '../sign-in/own-deadlines.ts'
 import { earliest } from './draft-end.ts'
 

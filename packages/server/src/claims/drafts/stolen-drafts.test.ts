@@ -1,5 +1,5 @@
 import { randomBytes, webcrypto } from 'node:crypto'
-import { newDraftCode } from '@redress/engine/draft-code'
+import { newDraftCode } from '@redress/form/draft-code'
 import { expect, test } from 'vitest'
 import { draftServer, saveDraft } from '../../testing/draft-case.ts'
 import { draftIdOf } from './drafts.ts'

@@ -1,4 +1,4 @@
-import { type Fault, fault } from '../../foundation/faults/fault.ts'
+import { type Fault, fault } from '@redress/foundation/faults/fault.ts'
 import type { ErasableClaim } from '../../storage/erasure-store.ts'
 import { publicKeysOf } from '../ledger/receipt.ts'
 import { sealLedger } from '../ledger/seal-ledger.ts'

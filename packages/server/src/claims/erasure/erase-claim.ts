@@ -1,4 +1,4 @@
-import { type Fault, fault } from '../../foundation/faults/fault.ts'
+import { type Fault, fault } from '@redress/foundation/faults/fault.ts'
 import { sealLedger } from '../ledger/seal-ledger.ts'
 import { type Erasure, erasureText } from './erasure.ts'
 import { listErasure } from './erasure-list.ts'

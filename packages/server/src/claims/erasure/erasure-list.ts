@@ -1,9 +1,9 @@
 import { appendFile, truncate } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { fault } from '../../foundation/faults/fault.ts'
-import { textIfThere } from '../../foundation/files/text-files.ts'
-import { makeDurable } from '../../foundation/files/whole-files.ts'
-import { parsedJson } from '../../foundation/json.ts'
+import { fault } from '@redress/foundation/faults/fault.ts'
+import { textIfThere } from '@redress/foundation/files/text-files.ts'
+import { makeDurable } from '@redress/foundation/files/whole-files.ts'
+import { parsedJson } from '@redress/foundation/json.ts'
 import type { PublicKey } from '../ledger/receipt.ts'
 import { type Erasure, erasureIn, erasureText } from './erasure.ts'
 

@@ -1,6 +1,6 @@
+import { canonicalJson, without } from '@redress/foundation/canonical-json.ts'
+import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
-import { canonicalJson, without } from '../../foundation/canonical-json.ts'
-import { parsedJson } from '../../foundation/json.ts'
 import { isSigned, type PublicKey } from '../ledger/receipt.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { addedTo, type LaterThings } from '../vault/later-version.ts'

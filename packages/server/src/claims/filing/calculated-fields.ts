@@ -1,6 +1,6 @@
 import type { PrepopulatedModel, WireModel } from '@redress/api'
-import { modelNameOf, type Submission } from '@redress/engine'
-import type { CaseForm } from '../../case/reading/loaded-case.ts'
+import type { CaseForm } from '@redress/case/reading/loaded-case.ts'
+import { modelNameOf, type Submission } from '@redress/form'
 
 /** Which fields of a submitted model are calculated by its form. */
 export const calculatedFields =

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type CaseChanges, soundCase } from '@redress/case/testing/write-case.ts'
 import { expect, test } from 'vitest'
 import { exportFiles } from '../../administration/exports/export-manifest.ts'
 import { verifyExport } from '../../administration/exports/verify-export.ts'
@@ -8,7 +9,6 @@ import { signedIn } from '../../testing/signed-in.ts'
 import { submissionBody } from '../../testing/submission-body.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { type CaseChanges, soundCase } from '../../testing/write-case.ts'
 
 /** The small case with a number of days that grows at midnight. */
 const caseWithDays: CaseChanges = {

@@ -1,3 +1,4 @@
+import type { CaseForm, LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import {
   type DeadlineFacts,
   type Deadlines,
@@ -6,8 +7,7 @@ import {
   deadlineState,
   modelNameOf,
   passedDeadline,
-} from '@redress/engine'
-import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
+} from '@redress/form'
 import type { Grant } from '../../storage/grant-store.ts'
 import { deadlinesOfMember } from '../sign-in/own-deadlines.ts'
 import { isInForce } from '../sign-in/ways-in-force.ts'

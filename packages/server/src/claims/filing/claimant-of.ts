@@ -1,5 +1,5 @@
-import { type CredentialsWay, chosenWay, shownBy, type Way, wayField, waysOf } from '@redress/engine'
-import type { CaseForm } from '../../case/reading/loaded-case.ts'
+import type { CaseForm } from '@redress/case/reading/loaded-case.ts'
+import { type CredentialsWay, chosenWay, shownBy, type Way, wayField, waysOf } from '@redress/form'
 import { isMember } from '../../storage/class-list.ts'
 import type { Grant } from '../../storage/grant-store.ts'
 import type { LinkStore } from '../../storage/link-store.ts'

@@ -1,4 +1,4 @@
-import { isUnavailable } from '../../foundation/faults/unavailable.ts'
+import { isUnavailable } from '@redress/foundation/faults/unavailable.ts'
 import type { UploadStore } from '../../storage/upload-store.ts'
 import type { FileClaimDeps, fileClaim } from './file-claim.ts'
 import { type ReceivedSubmission, sentWithIt } from './receive-submission.ts'

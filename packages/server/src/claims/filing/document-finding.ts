@@ -1,13 +1,7 @@
-import {
-  type CopyParams,
-  type Finding,
-  type FormPlan,
-  type Submission,
-  submittedLists,
-} from '@redress/engine'
-import { isAccepted, kindOfType } from '@redress/engine/documents'
-import { listFileType } from '@redress/engine/lists'
-import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
+import { type CopyParams, type Finding, type FormPlan, type Submission, submittedLists } from '@redress/form'
+import { isAccepted, kindOfType } from '@redress/form/documents'
+import { listFileType } from '@redress/form/lists'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
 
 /** The claimant's name of the file. */

@@ -1,6 +1,6 @@
-import { codeLength, codeLetters, inGroups, weightedSum } from '@redress/engine/reference-code'
-import type { CaseSettings } from '../../case/reading/case-settings.ts'
-import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
+import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
+import { codeLength, codeLetters, inGroups, weightedSum } from '@redress/form/reference-code'
+import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import type {
   ClaimAsRead,
   ClaimStore,

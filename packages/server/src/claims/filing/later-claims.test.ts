@@ -1,6 +1,6 @@
-import { builtInCopy } from '@redress/engine'
+import { copyOfFormat1 } from '@redress/case/reading/copy-of-format-1.ts'
+import { builtInCopy } from '@redress/form'
 import { expect, test } from 'vitest'
-import { copyOfFormat1 } from '../../case/reading/copy-of-format-1.ts'
 import { verified } from '../../testing/exported.ts'
 import { filesIn, receipt, signedIn } from '../../testing/signed-in.ts'
 import { submissionBody } from '../../testing/submission-body.ts'

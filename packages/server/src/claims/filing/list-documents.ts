@@ -1,3 +1,5 @@
+import { writtenOut } from '@redress/case/reading/case-settings.ts'
+import type { CaseForm, LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import {
   type FieldValue,
   type ListFile,
@@ -9,10 +11,8 @@ import {
   type SubmittedList,
   submittedLists,
   submittedState,
-} from '@redress/engine'
-import { type Figures, listFileType } from '@redress/engine/lists'
-import { writtenOut } from '../../case/reading/case-settings.ts'
-import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
+} from '@redress/form'
+import { type Figures, listFileType } from '@redress/form/lists'
 import type { ListCheckOutcome, ListChecks } from '../lists/list-checks.ts'
 import type { ListTask } from '../lists/list-task.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'

@@ -6,12 +6,12 @@ import {
   listMappings,
   type Submission,
   singleMappings,
-} from '@redress/engine'
-import { type Content, kindOf } from '@redress/engine/documents'
-import { listFileType } from '@redress/engine/lists'
+} from '@redress/form'
+import { type Content, kindOf } from '@redress/form/documents'
+import { listFileType } from '@redress/form/lists'
+import { canonicalJson, sha256 } from '@redress/foundation/canonical-json.ts'
+import { isObject, parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
-import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
-import { isObject, parsedJson } from '../../foundation/json.ts'
 import type { ReceivedSubmission } from './receive-submission.ts'
 
 /** A parsed submission with all its models in the order of their parts. Types are those of the contents. */

@@ -1,5 +1,5 @@
-import { payPalElection, type Submission, type SubmittedModel } from '@redress/engine'
-import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { CaseForm, LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { payPalElection, type Submission, type SubmittedModel } from '@redress/form'
 import { type PayPalLogin, secondsLeft } from '../../providers/paypal/paypal-login.ts'
 import { hasEmail } from '../../providers/paypal/read-account.ts'
 

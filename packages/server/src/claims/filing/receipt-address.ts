@@ -1,5 +1,5 @@
-import { modelNameOf } from '@redress/engine'
-import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
+import { modelNameOf } from '@redress/form'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 
 const atom = String.raw`[^\s\p{C}@"(),:;<>[\]\\.]+`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import type { SubmissionStore } from '../../storage/submission-store.ts'
 
 /** The owner of a submission: the key alone does not give access to it. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isReferenceCode, writtenCode } from '@redress/engine/reference-code'
+import { isReferenceCode, writtenCode } from '@redress/form/reference-code'
 import { expect, test } from 'vitest'
 import { referenceCodeFrom } from './file-claim.ts'
 

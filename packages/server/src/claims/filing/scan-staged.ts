@@ -1,4 +1,4 @@
-import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
+import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import type { ScanVerdict } from '../../providers/antivirus/scan-stream.ts'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { Storage } from '../../storage/storage.ts'

@@ -1,4 +1,6 @@
 import type { WireModel } from '@redress/api'
+import { contentOf } from '@redress/case/reading/content-of.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import {
   dateIn,
   dayFormatsOf,
@@ -13,10 +15,8 @@ import {
   type SubmittedModel,
   signedOf,
   wordsOf,
-} from '@redress/engine'
-import { contentOf } from '../../case/reading/content-of.ts'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { sha256 } from '../../foundation/canonical-json.ts'
+} from '@redress/form'
+import { sha256 } from '@redress/foundation/canonical-json.ts'
 
 /** The time in which the signatures of a submission were given, by the server's clock. */
 interface SigningTime {

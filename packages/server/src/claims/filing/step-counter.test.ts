@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { openSqlite } from '../../storage/sqlite/open.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
 import { createStepCounter } from './step-counter.ts'
 
 const at = Temporal.Instant.from('2026-11-20T20:00:00Z')

@@ -1,4 +1,4 @@
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import type { StepCount, StepStore } from '../../storage/step-store.ts'
 
 /** Upper bounds of the minutes from signing in to filing; the last group is longer. */

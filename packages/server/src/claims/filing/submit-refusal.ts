@@ -1,5 +1,5 @@
 import type { PrepopulatedModel } from '@redress/api'
-import type { Finding, Message } from '@redress/engine'
+import type { Finding, Message } from '@redress/form'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 
 /** Why a submission was refused: the message, and the field that it concerns. */

@@ -1,3 +1,5 @@
+import { dayZoneOf, signatureZoneOf } from '@redress/case/reading/case-settings.ts'
+import type { CaseForm, LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import {
   type AllowedCharacters,
   checkSubmission,
@@ -7,10 +9,8 @@ import {
   type Submission,
   type SubmissionCheckContext,
   wayName,
-} from '@redress/engine'
-import { dayZoneOf, signatureZoneOf } from '../../case/reading/case-settings.ts'
-import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
-import { passCheckpoint } from '../../foundation/checkpoint.ts'
+} from '@redress/form'
+import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { PayPalLogin } from '../../providers/paypal/paypal-login.ts'

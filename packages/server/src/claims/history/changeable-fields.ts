@@ -1,3 +1,4 @@
+import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
 import {
   type FieldPlan,
   type FormPlan,
@@ -6,8 +7,7 @@ import {
   typeWidgetsOf,
   type Widget,
   walkBlocks,
-} from '@redress/engine'
-import type { CaseSettings } from '../../case/reading/case-settings.ts'
+} from '@redress/form'
 
 /** The fields that each action changes, as `model.field`, in the order of the form. */
 export interface ChangeableFields {

@@ -1,6 +1,6 @@
+import { loadCase } from '@redress/case/reading/load-case.ts'
+import { writeCase } from '@redress/case/testing/write-case.ts'
 import { expect, test } from 'vitest'
-import { loadCase } from '../../case/reading/load-case.ts'
-import { writeCase } from '../../testing/write-case.ts'
 import { decidedAmount } from './decisions.ts'
 
 test('RET-3 REG-1 a decided amount has the currency of its case, as its reader writes it, and every digit', async () => {

@@ -1,4 +1,4 @@
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { ClaimEvent, Decision } from '../vault/claim-event.ts'
 import { type ClaimHistory, statusOf } from './claim-history.ts'
 import { isAboutPayment } from './decision-rules.ts'

@@ -1,4 +1,4 @@
-import { payeeFormatNames, payeeFormats } from '../../case/payee-formats/registry.ts'
+import { payeeFormatNames, payeeFormats } from '@redress/case/payee-formats/registry.ts'
 import type { ClaimEvent, PayeeLine, PaymentState } from '../vault/claim-event.ts'
 import type { ClaimHistory } from './claim-history.ts'
 import { decisionOfEvent, payeeLineOfEvent, paymentAfterEvent, returnOfEvent } from './events.ts'

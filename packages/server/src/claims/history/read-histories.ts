@@ -1,4 +1,4 @@
-import { type Fault, fault, isFault } from '../../foundation/faults/fault.ts'
+import { type Fault, fault, isFault } from '@redress/foundation/faults/fault.ts'
 import type { SequencedEvent } from '../../storage/event-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type ErasedEntries, erasedIn } from '../erasure/erased-entries.ts'

@@ -1,6 +1,6 @@
 import type { ChangedFields } from '@redress/api'
-import { modelNameOf } from '@redress/engine'
-import { fault } from '../../foundation/faults/fault.ts'
+import { modelNameOf } from '@redress/form'
+import { fault } from '@redress/foundation/faults/fault.ts'
 import type { ClaimEvent } from '../vault/claim-event.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { type FiledClaim, openClaim } from '../vault/filed-claim.ts'

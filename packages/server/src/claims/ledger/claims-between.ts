@@ -1,5 +1,5 @@
-import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
-import { fault } from '../../foundation/faults/fault.ts'
+import { canonicalJson, sha256 } from '@redress/foundation/canonical-json.ts'
+import { fault } from '@redress/foundation/faults/fault.ts'
 import type { LedgerStore, SealedClaim } from '../../storage/ledger-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type FiledClaim, openClaim } from '../vault/filed-claim.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { canonicalJson, sha256, without } from '@redress/foundation/canonical-json.ts'
 import * as z from 'zod/mini'
-import { canonicalJson, sha256, without } from '../../foundation/canonical-json.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { addedTo } from '../vault/later-version.ts'
 import { signStatement } from '../vault/signed-statements.ts'

@@ -1,4 +1,4 @@
-import type { Checkpoint } from '../../foundation/checkpoint.ts'
+import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { sealChain } from './seal-chain.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { ListVerdict } from '@redress/engine/lists'
+import type { ListVerdict } from '@redress/form/lists'
 import type { ListTask } from './list-task.ts'
 import type { ListThreadAnswer } from './list-thread.ts'
 

@@ -1,11 +1,4 @@
-import type {
-  DeadlineFacts,
-  FormDefinition,
-  FormPlan,
-  FormState,
-  ListFile,
-  ModelConfig,
-} from '@redress/engine'
+import type { DeadlineFacts, FormDefinition, FormPlan, FormState, ListFile, ModelConfig } from '@redress/form'
 
 /** All that a list is checked with, as data that can be sent to a thread: a plan has functions. */
 export interface ListTask {

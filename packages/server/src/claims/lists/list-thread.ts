@@ -1,9 +1,9 @@
 /** The thread that checks a list, so that the server answers others meanwhile. It ends with its verdict. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { allowedCharacters, hasLaterChecks, planForm } from '@redress/engine'
-import { formOutcomes } from '@redress/engine/form-outcomes'
-import { createListFileCheck, type ListFileCheck, type ListVerdict } from '@redress/engine/lists'
-import { loadChecks } from '@redress/engine/load-checks'
+import { allowedCharacters, hasLaterChecks, planForm } from '@redress/form'
+import { formOutcomes } from '@redress/form/form-outcomes'
+import { createListFileCheck, type ListFileCheck, type ListVerdict } from '@redress/form/lists'
+import { loadChecks } from '@redress/form/load-checks'
 import { lineSplitter } from './line-splitter.ts'
 import type { ListTask } from './list-task.ts'
 

@@ -1,6 +1,6 @@
+import { sha256, without } from '@redress/foundation/canonical-json.ts'
+import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
-import { sha256, without } from '../../foundation/canonical-json.ts'
-import { parsedJson } from '../../foundation/json.ts'
 import type { StoredAccess } from '../../storage/access-store.ts'
 import type { LedgerFinding } from '../ledger/ledger-finding.ts'
 import { isSigned, type PublicKey } from '../ledger/receipt.ts'

@@ -1,6 +1,6 @@
+import { canonicalJson, sha256 } from '@redress/foundation/canonical-json.ts'
+import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
-import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
-import { parsedJson } from '../../foundation/json.ts'
 import type { StoredAccess } from '../../storage/access-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { KeyRing } from '../vault/key-ring.ts'

@@ -1,4 +1,4 @@
-import { isReferenceCode, writtenCode } from '@redress/engine/reference-code'
+import { isReferenceCode, writtenCode } from '@redress/form/reference-code'
 import { memberIdOf } from '../sign-in/credentials.ts'
 import { traitKindNames, traitKinds } from './trait-kinds.ts'
 import { traitKey } from './traits-of-claim.ts'

@@ -1,5 +1,5 @@
-import { modelNameOf } from '@redress/engine'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { modelNameOf } from '@redress/form'
 import type { Trait } from '../../storage/trait-store.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'

@@ -1,4 +1,4 @@
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Trait, TraitProgress } from '../../storage/trait-store.ts'
 import { claimsBetween } from '../ledger/claims-between.ts'

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { noticeCase } from '@redress/case/testing/notice-case.ts'
 import { expect, test } from 'vitest'
-import { noticeCase, noticeScene } from '../../testing/notice-case.ts'
+import { noticeScene } from '../../testing/notice-case.ts'
 import { partOf } from '../../testing/part-of.ts'
 import { settled, waitForCount } from '../../testing/wait-for-count.ts'
 

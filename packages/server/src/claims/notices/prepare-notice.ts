@@ -1,5 +1,5 @@
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { isFault } from '../../foundation/faults/fault.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { isFault } from '@redress/foundation/faults/fault.ts'
 import type { LeasedNotice } from '../../storage/notice-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { addressOfClaim } from '../claim-page/address-of-claim.ts'

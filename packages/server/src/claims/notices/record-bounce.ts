@@ -1,4 +1,4 @@
-import { writtenCode } from '@redress/engine/reference-code'
+import { writtenCode } from '@redress/form/reference-code'
 import type { StoredNotice } from '../../storage/notice-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { KeyRing } from '../vault/key-ring.ts'

@@ -1,4 +1,4 @@
-import { isFault } from '../../foundation/faults/fault.ts'
+import { isFault } from '@redress/foundation/faults/fault.ts'
 import type { LeasedDelivery } from '../../storage/outbox-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type ClaimEvent, openEvent } from '../vault/claim-event.ts'

@@ -1,4 +1,4 @@
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { addressBefore, addressOfClaim } from '../claim-page/address-of-claim.ts'
 import { claimLinkHours } from '../claim-page/request-claim-link.ts'

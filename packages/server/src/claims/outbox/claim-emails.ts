@@ -1,5 +1,5 @@
-import { weekdayLongDateWithZoneText } from '@redress/engine'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { weekdayLongDateWithZoneText } from '@redress/form'
 import { claimantEventOf } from '../history/events.ts'
 import type { ClaimantChange } from '../history/open-changes.ts'
 import { type ReceiptWords, receiptWords } from '../receipts/receipt-words.ts'

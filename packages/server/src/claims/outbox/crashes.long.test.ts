@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { writeCase } from '@redress/case/testing/write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { openRemoteClaimant } from '../../testing/remote-claimant.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { waitForCount } from '../../testing/wait-for-count.ts'
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts'
-import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
 /** The states of the deliveries in a database. */
 function statesIn(dataFolder: string): readonly unknown[] {

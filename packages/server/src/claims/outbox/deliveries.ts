@@ -1,4 +1,4 @@
-import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
 import type { DeliveryKind } from '../../storage/outbox-store.ts'
 import { type Addressed, receiptAddress } from '../filing/receipt-address.ts'
 import type { OutboxConfig } from './outbox-config.ts'

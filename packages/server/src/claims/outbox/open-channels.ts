@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { receiptAddress } from '../filing/receipt-address.ts'
 import { confirmationLink } from '../links/confirm-claim.ts'

@@ -1,5 +1,5 @@
-import { directionOf } from '@redress/engine'
-import { escapeHtml } from '../../foundation/escape-html.ts'
+import { directionOf } from '@redress/form'
+import { escapeHtml } from '@redress/foundation/escape-html.ts'
 import type { ReceiptEmail } from './receipt-email.ts'
 
 /** The content of an e-mail of a few paragraphs and one link, for both of its versions. */

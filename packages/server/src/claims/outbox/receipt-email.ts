@@ -1,3 +1,6 @@
+import { contentOf } from '@redress/case/reading/content-of.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { localeIn } from '@redress/case/reading/writings.ts'
 import {
   type Dictionary,
   directionOf,
@@ -5,12 +8,9 @@ import {
   textFor,
   translate,
   weekdayLongDateWithZoneText,
-} from '@redress/engine'
-import { isolated, namesValue, shownInModels, valueText } from '@redress/engine/sentences'
-import { contentOf } from '../../case/reading/content-of.ts'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { localeIn } from '../../case/reading/writings.ts'
-import { escapeHtml } from '../../foundation/escape-html.ts'
+} from '@redress/form'
+import { isolated, namesValue, shownInModels, valueText } from '@redress/form/sentences'
+import { escapeHtml } from '@redress/foundation/escape-html.ts'
 import type { ConfirmationLink } from '../links/confirm-claim.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 

@@ -1,5 +1,5 @@
-import type { Checkpoint } from '../../foundation/checkpoint.ts'
-import type { FaultCode } from '../../foundation/faults/faults.ts'
+import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
+import type { FaultCode } from '@redress/foundation/faults/faults.ts'
 import type { DeliveryKind, LeasedDelivery } from '../../storage/outbox-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type DeliveryResult, mostTries, retryPause } from './deliveries.ts'

@@ -1,9 +1,10 @@
+import { writeCase } from '@redress/case/testing/write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../../testing/postgres-server.ts'
 import { openRemoteClaimant } from '../../testing/remote-claimant.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts'
-import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
 const claims = 40
 

@@ -1,7 +1,7 @@
 import * as api from '@redress/api'
 import { receiptInText, shortReceiptText } from '@redress/api'
+import { sha256 } from '@redress/foundation/canonical-json.ts'
 import { expect, test } from 'vitest'
-import { sha256 } from '../../foundation/canonical-json.ts'
 import { altered, randomFrom } from '../../testing/altered.ts'
 import { filedReceipt, postReceipt, statementIn, verdictOf } from '../../testing/filed-receipt.ts'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'

@@ -5,7 +5,7 @@ import {
   type ReceiptVerdict,
   type ShortReceipt,
 } from '@redress/api'
-import { isFault } from '../../foundation/faults/fault.ts'
+import { isFault } from '@redress/foundation/faults/fault.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type Erasure, erasureIn } from '../erasure/erasure.ts'
 import { readHistories } from '../history/read-histories.ts'

@@ -1,4 +1,5 @@
 import type { ReceiptStatement, WireModel } from '@redress/api'
+import { addressLines } from '@redress/case/addresses/postal-address.ts'
 import {
   type Block,
   displayedFields,
@@ -18,8 +19,7 @@ import {
   typeWidgetsOf,
   type Widget,
   walkBlocks,
-} from '@redress/engine'
-import { addressLines } from '../../case/addresses/postal-address.ts'
+} from '@redress/form'
 import { type AnswerReader, readableAnswer } from './readable-answer.ts'
 
 type Section = ReceiptStatement['sections'][number]

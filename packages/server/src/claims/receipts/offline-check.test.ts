@@ -4,11 +4,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as api from '@redress/api'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { altered, randomFrom } from '../../testing/altered.ts'
 import { filedReceipt } from '../../testing/filed-receipt.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../../docs/receipts.md'), 'utf8')
 

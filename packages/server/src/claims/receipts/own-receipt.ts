@@ -1,6 +1,6 @@
 import { type ReceiptStatement, receiptElement } from '@redress/api'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { sha256 } from '../../foundation/canonical-json.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { sha256 } from '@redress/foundation/canonical-json.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { StoredClaim } from '../../storage/stored-claim.ts'
 import type { SubmissionOwner } from '../filing/receiving.ts'

@@ -1,3 +1,5 @@
+import { shapeOfCountry } from '@redress/case/addresses/shape-of-country.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import {
   addonsOf,
   type FieldPlan,
@@ -8,13 +10,11 @@ import {
   type ShownValue,
   unlisted,
   type Widget,
-} from '@redress/engine'
-import { concealed } from '@redress/engine/identifiers'
-import { isPrivateNumber } from '@redress/engine/is-private-number'
-import { placesOf } from '@redress/engine/places-of'
-import { valueText } from '@redress/engine/sentences'
-import { shapeOfCountry } from '../../case/addresses/shape-of-country.ts'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+} from '@redress/form'
+import { concealed } from '@redress/form/identifiers'
+import { isPrivateNumber } from '@redress/form/is-private-number'
+import { placesOf } from '@redress/form/places-of'
+import { valueText } from '@redress/form/sentences'
 import type { ReceiptWords } from './receipt-words.ts'
 
 /** What answers are made readable with. */

@@ -4,9 +4,9 @@ import {
   type SignedReceipt,
   signedReceiptSchema,
 } from '@redress/api'
+import { canonicalJson } from '@redress/foundation/canonical-json.ts'
+import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
-import { canonicalJson } from '../../foundation/canonical-json.ts'
-import { parsedJson } from '../../foundation/json.ts'
 
 /** The text of a receipt in its file: canonical JSON, in which no `<` can end the element that it stands in. */
 export const receiptText = (receipt: SignedReceipt | ReadReceipt): string =>

@@ -1,8 +1,8 @@
-import { type CopyParams, fillPlaces, textFor } from '@redress/engine'
-import { isolated, namesValue, shownInModels, valueText } from '@redress/engine/sentences'
-import { contentOf } from '../../case/reading/content-of.ts'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { localeIn } from '../../case/reading/writings.ts'
+import { contentOf } from '@redress/case/reading/content-of.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { localeIn } from '@redress/case/reading/writings.ts'
+import { type CopyParams, fillPlaces, textFor } from '@redress/form'
+import { isolated, namesValue, shownInModels, valueText } from '@redress/form/sentences'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 
 /** The words of a receipt: the texts of the case in the claim's culture, without markup. */

@@ -1,5 +1,5 @@
 import type { ReceiptStatement, SignedReceipt } from '@redress/api'
-import { fault } from '../../foundation/faults/fault.ts'
+import { fault } from '@redress/foundation/faults/fault.ts'
 import type { LedgerStore } from '../../storage/ledger-store.ts'
 import { hashOfSeal, type LedgerSeal } from '../ledger/ledger-seal.ts'
 import { isReceipt, isSigned, type PublicKey } from '../ledger/receipt.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { kindOf } from '@redress/engine'
-import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { CaseForm, LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { kindOf } from '@redress/form'
 import {
   type AttemptPlace,
   type AttemptRule,

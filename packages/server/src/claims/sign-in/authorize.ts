@@ -1,4 +1,4 @@
-import { chosenWay, linkWayOf, type Way, wayField, waysOf } from '@redress/engine'
+import { chosenWay, linkWayOf, type Way, wayField, waysOf } from '@redress/form'
 import { type AuthorizeDeps, type AuthorizeInput, type AuthorizeResult, refused } from './authorize-result.ts'
 import { enterByCredentials } from './ways/credentials.ts'
 import { enterByLink } from './ways/link.ts'

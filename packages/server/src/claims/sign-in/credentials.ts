@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { WireModel } from '@redress/api'
-import { withoutUnseen, withPlainDigits } from '@redress/engine/across-records'
+import { withoutUnseen, withPlainDigits } from '@redress/form/across-records'
 import { isMember, openMemberMark } from '../../storage/class-list.ts'
 import type { Grant } from '../../storage/grant-store.ts'
 

@@ -1,4 +1,4 @@
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import type { Grant, GrantStore } from '../../storage/grant-store.ts'
 
 export interface GrantDeps {

@@ -1,4 +1,10 @@
 import {
+  type DeadlinesFile,
+  deadlinesIn,
+  type WrittenDeadline,
+} from '@redress/case/reading/deadlines-file.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import {
   camelCase,
   type Deadlines,
   deadlineInstant,
@@ -9,9 +15,7 @@ import {
   parseEnteredDate,
   type ZoneName,
   zoneNamed,
-} from '@redress/engine'
-import { type DeadlinesFile, deadlinesIn, type WrittenDeadline } from '../../case/reading/deadlines-file.ts'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+} from '@redress/form'
 import { isMember } from '../../storage/class-list.ts'
 import type { SealedClassList } from '../vault/sealed-class-list.ts'
 import { type GrantDeps, openGrant } from './grants.ts'

@@ -1,6 +1,6 @@
 import type { PrepopulatedModel } from '@redress/api'
-import { camelCase, type KnownRow, knownColumns, rowField, valueOfCell } from '@redress/engine'
-import type { CaseForm } from '../../case/reading/loaded-case.ts'
+import type { CaseForm } from '@redress/case/reading/loaded-case.ts'
+import { camelCase, type KnownRow, knownColumns, rowField, valueOfCell } from '@redress/form'
 import type { ClassMember, FoundClassMember } from '../vault/sealed-class-list.ts'
 
 type Fields = PrepopulatedModel['fields']

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { concealsAnswers, deadlineKeysOf, type FormType, hasGrace, passedDeadline } from '@redress/engine'
-import type { DeadlinesFile } from '../../case/reading/deadlines-file.ts'
+import type { DeadlinesFile } from '@redress/case/reading/deadlines-file.ts'
+import { concealsAnswers, deadlineKeysOf, type FormType, hasGrace, passedDeadline } from '@redress/form'
 import type { Grant } from '../../storage/grant-store.ts'
 import type { AuthorizeDeps, AuthorizeInput } from './authorize-result.ts'
 import { type Keys, sessionHashOf } from './credentials.ts'

@@ -1,4 +1,4 @@
-import type { CredentialsWay } from '@redress/engine'
+import type { CredentialsWay } from '@redress/form'
 import { expect, test } from 'vitest'
 import { passesStep } from './authorize-result.ts'
 import { formerVinHashOf, keysFrom, vinHashOf } from './credentials.ts'

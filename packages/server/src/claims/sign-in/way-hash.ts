@@ -5,9 +5,9 @@ import {
   parseEnteredDate,
   readDate,
   wayName,
-} from '@redress/engine'
-import { comparedText, withoutUnseen, withPlainDigits } from '@redress/engine/across-records'
-import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
+} from '@redress/form'
+import { comparedText, withoutUnseen, withPlainDigits } from '@redress/form/across-records'
+import { canonicalJson, sha256 } from '@redress/foundation/canonical-json.ts'
 import type { ClassMember } from '../vault/sealed-class-list.ts'
 import { type Credentials, type Keys, keyedHash, memberIdOf, normaliseVin, pinHashOf } from './credentials.ts'
 

@@ -1,6 +1,6 @@
-import { type FormType, type Way, wayName, waysOf } from '@redress/engine'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { canonicalJson } from '../../foundation/canonical-json.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { type FormType, type Way, wayName, waysOf } from '@redress/form'
+import { canonicalJson } from '@redress/foundation/canonical-json.ts'
 
 /** A way without what it shows, which belongs to the version that a claimant was shown. */
 function writtenEntry(way: Way): string {

@@ -1,6 +1,6 @@
 import { uploadedPart, uploadedSchema } from '@redress/api'
+import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
-import { parsedJson } from '../../foundation/json.ts'
 import { type ReceivedSubmission, sentWithIt } from '../filing/receive-submission.ts'
 import type { SubmissionOwner } from '../filing/receiving.ts'
 import { takeUploads } from './take-uploads.ts'

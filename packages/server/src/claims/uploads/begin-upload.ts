@@ -1,4 +1,4 @@
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import type { StoredUpload } from '../../storage/upload-store.ts'
 import { keyedHash } from '../sign-in/credentials.ts'
 import { hasLostBytes, removeFiles, removeLost } from './remove-files.ts'

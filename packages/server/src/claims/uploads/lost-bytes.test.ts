@@ -1,7 +1,7 @@
 import { readdir, truncate, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { draftIdHeader, uploadedPart } from '@redress/api'
-import { modelNameOf } from '@redress/engine'
+import { modelNameOf } from '@redress/form'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBucket } from '../../testing/bucket-server.ts'
 import { aContent, draftCase, idOf, keysOf, openDraft, saveDraft } from '../../testing/draft-case.ts'

@@ -1,4 +1,4 @@
-import { passCheckpoint } from '../../foundation/checkpoint.ts'
+import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import type { StoredUpload } from '../../storage/upload-store.ts'
 import { uploadFile } from './staged-file.ts'
 import type { UploadDeps } from './upload-deps.ts'

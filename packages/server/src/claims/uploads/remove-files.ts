@@ -1,4 +1,4 @@
-import type { Rehearsal } from '../../foundation/rehearsal.ts'
+import type { Rehearsal } from '@redress/foundation/rehearsal.ts'
 import type { RemovedUpload, StoredUpload } from '../../storage/upload-store.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { uploadHours } from './upload-limits.ts'

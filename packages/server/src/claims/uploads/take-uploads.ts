@@ -1,5 +1,5 @@
 import type { Uploaded } from '@redress/api'
-import { isContent } from '@redress/engine/documents'
+import { isContent } from '@redress/form/documents'
 import { isMember } from '../../storage/class-list.ts'
 import type { StoredUpload } from '../../storage/upload-store.ts'
 import type { ReceivedDocument } from '../filing/receive-submission.ts'

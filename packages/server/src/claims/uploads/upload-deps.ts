@@ -1,4 +1,4 @@
-import type { Checkpoint } from '../../foundation/checkpoint.ts'
+import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import type { ClaimStore } from '../../storage/claim-store.ts'
 import type { UploadStore } from '../../storage/upload-store.ts'
 import type { Keys } from '../sign-in/credentials.ts'

@@ -1,4 +1,4 @@
-import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
 import type { UploadLimits, UploadTotal } from '../../storage/upload-store.ts'
 
 const megabyte = 1024 * 1024

@@ -1,5 +1,5 @@
 import type { UploadState } from '@redress/api'
-import { acceptsContent, isContent } from '@redress/engine/documents'
+import { acceptsContent, isContent } from '@redress/form/documents'
 import type { StoredUpload } from '../../storage/upload-store.ts'
 
 interface Installation {

@@ -1,7 +1,7 @@
 import { wireModelSchema } from '@redress/api'
-import { formNameSchema, modelNameOf } from '@redress/engine'
+import { formNameSchema, modelNameOf } from '@redress/form'
+import { canonicalJson, sha256 } from '@redress/foundation/canonical-json.ts'
 import * as z from 'zod/mini'
-import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { addedTo } from './later-version.ts'
 import type { DocumentKey } from './sealed-documents.ts'
 

@@ -1,4 +1,4 @@
-import { type Fault, isFault } from '../../foundation/faults/fault.ts'
+import { type Fault, isFault } from '@redress/foundation/faults/fault.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { KeyRing } from './key-ring.ts'
 import { sealedClassList } from './sealed-class-list.ts'

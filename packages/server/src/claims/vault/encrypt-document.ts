@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import { fault } from '../../foundation/faults/fault.ts'
+import { fault } from '@redress/foundation/faults/fault.ts'
 import type { Place } from './seal.ts'
 
 /*

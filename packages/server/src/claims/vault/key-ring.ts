@@ -1,5 +1,5 @@
 import { createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
-import { fault } from '../../foundation/faults/fault.ts'
+import { fault } from '@redress/foundation/faults/fault.ts'
 
 /** What Argon2id costs: memory in KiB, passes over it, and lanes; and the bytes of its result. */
 export interface SlowHashCost {

@@ -1,6 +1,6 @@
+import { isObject } from '@redress/foundation/json.ts'
+import { counted } from '@redress/foundation/printed-words.ts'
 import type * as z from 'zod/mini'
-import { isObject } from '../../foundation/json.ts'
-import { counted } from '../../foundation/printed-words.ts'
 
 /**
  * What a later version of Redress wrote and this one does not know, by what identifies it: its name, such as `event escalation`. The

@@ -1,6 +1,6 @@
+import { fault } from '@redress/foundation/faults/fault.ts'
+import { isObject, parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
-import { fault } from '../../foundation/faults/fault.ts'
-import { isObject, parsedJson } from '../../foundation/json.ts'
 import type { StoredStanding } from '../../storage/class-list.ts'
 import type { KeyRing } from './key-ring.ts'
 import { addedTo, type OfLaterVersion } from './later-version.ts'

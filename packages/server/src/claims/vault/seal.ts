@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { fault } from '../../foundation/faults/fault.ts'
+import { fault } from '@redress/foundation/faults/fault.ts'
 import type { Sealed } from '../../storage/sealed.ts'
 import { type KeyRing, keyNamed, type VaultKey } from './key-ring.ts'
 

@@ -1,6 +1,6 @@
-import { canonicalJson } from '../../foundation/canonical-json.ts'
-import { fault, isFault } from '../../foundation/faults/fault.ts'
-import { isObject } from '../../foundation/json.ts'
+import { canonicalJson } from '@redress/foundation/canonical-json.ts'
+import { fault, isFault } from '@redress/foundation/faults/fault.ts'
+import { isObject } from '@redress/foundation/json.ts'
 import type {
   ClassList,
   Derivation,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
+import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import type { DocumentStore, StagedFile } from '../../storage/files/document-store.ts'
 import { decryptDocument, encryptDocument, encryptedSize } from './encrypt-document.ts'
 

@@ -1,6 +1,6 @@
 import { createPublicKey, sign, verify } from 'node:crypto'
-import { canonicalJson } from '../../foundation/canonical-json.ts'
-import { fault } from '../../foundation/faults/fault.ts'
+import { canonicalJson } from '@redress/foundation/canonical-json.ts'
+import { fault } from '@redress/foundation/faults/fault.ts'
 import type { DocumentScan, StoredClaim, StoredConfirmation, StoredScan } from '../../storage/stored-claim.ts'
 import { type KeyRing, keyNamed } from './key-ring.ts'
 

@@ -1,3 +1,4 @@
+import { parseCrash } from '@redress/foundation/rehearsal.ts'
 import * as z from 'zod/mini'
 import {
   parseSender,
@@ -8,7 +9,6 @@ import {
 } from '../../claims/outbox/outbox-config.ts'
 import { usualStagingGigabytes } from '../../claims/uploads/upload-limits.ts'
 import type { MasterKey } from '../../claims/vault/key-ring.ts'
-import { parseCrash } from '../../foundation/rehearsal.ts'
 import { parseClamAvAddress } from '../../providers/antivirus/scan-stream.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1))

@@ -1,4 +1,4 @@
-import { closest } from '../../case/reading/case-mistake.ts'
+import { closest } from '@redress/case/reading/case-mistake.ts'
 import { publicTestSecrets } from '../../providers/captcha/captcha-provider.ts'
 import type { Settings } from './environment-schema.ts'
 

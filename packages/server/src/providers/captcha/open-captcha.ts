@@ -1,5 +1,5 @@
 import type { CaptchaAnswer } from '@redress/api'
-import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
 import { type CaptchaSources, captchaProviders } from './captcha-provider.ts'
 import { createFakeProvider, type FakeProvider, fakeCalls, fakeSecret } from './fake-provider.ts'
 import { type SiteVerify, siteVerifyAt } from './site-verify.ts'

@@ -1,4 +1,4 @@
-import { parsedJson } from '../../foundation/json.ts'
+import { parsedJson } from '@redress/foundation/json.ts'
 
 /** A provider's answer. `body` is undefined if it was not JSON. */
 export interface SiteVerifyReply {

@@ -1,4 +1,4 @@
-import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
 import { createFakePayPal, type FakePayPal, fakePayPalCalls, fakePayPalSecret } from './fake-paypal.ts'
 import { createPayPalClient, type PayPalClient, type PayPalLog } from './paypal-client.ts'
 import { httpTransport, type PayPalTransport } from './paypal-transport.ts'

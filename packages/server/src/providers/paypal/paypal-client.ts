@@ -1,6 +1,6 @@
+import { sha256 } from '@redress/foundation/canonical-json.ts'
+import type { FaultCode } from '@redress/foundation/faults/faults.ts'
 import * as z from 'zod/mini'
-import { sha256 } from '../../foundation/canonical-json.ts'
-import type { FaultCode } from '../../foundation/faults/faults.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts'
 import type { PayPalReply, PayPalRequest, PayPalTransport } from './paypal-transport.ts'
 import { type PayPalAccount, readAccount } from './read-account.ts'

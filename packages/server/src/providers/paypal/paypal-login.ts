@@ -1,4 +1,4 @@
-import { type FormType, formNameSchema } from '@redress/engine'
+import { type FormType, formNameSchema } from '@redress/form'
 import * as z from 'zod/mini'
 
 /** A log-in in progress: the browser is at the provider. */

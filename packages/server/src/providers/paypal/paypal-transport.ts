@@ -1,4 +1,4 @@
-import { parsedJson } from '../../foundation/json.ts'
+import { parsedJson } from '@redress/foundation/json.ts'
 
 /** One request to PayPal's API. */
 export interface PayPalRequest {

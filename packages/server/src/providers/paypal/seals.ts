@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { parsedJson } from '../../foundation/json.ts'
+import { parsedJson } from '@redress/foundation/json.ts'
 
 /** Encrypts texts that only this installation can write and read, each for one purpose. */
 export interface Seals {

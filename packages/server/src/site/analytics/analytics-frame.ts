@@ -1,5 +1,5 @@
 import { analyticsEvents, analyticsFrame } from '@redress/api'
-import { escapeHtml } from '../../foundation/escape-html.ts'
+import { escapeHtml } from '@redress/foundation/escape-html.ts'
 import { hashSource } from '../http/inline-code.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import type { Analytics } from './analytics-of.ts'

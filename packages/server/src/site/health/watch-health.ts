@@ -1,5 +1,5 @@
-import { causeChain } from '../../foundation/faults/error-facts.ts'
-import type { FaultCode } from '../../foundation/faults/faults.ts'
+import { causeChain } from '@redress/foundation/faults/error-facts.ts'
+import type { FaultCode } from '@redress/foundation/faults/faults.ts'
 
 /** The dependencies of the server, by their names in /health and in the metric. */
 type DependencyName = 'database' | 'disk' | 'documents' | 'captcha' | 'paypal' | 'scanner' | 'mail'

@@ -1,7 +1,7 @@
 import { type Call, errorAlone, type errorAnswer, pathOf, type RefusalName, refusals } from '@redress/api'
-import type { CopyParams, FormType } from '@redress/engine'
+import type { CopyParams, FormType } from '@redress/form'
+import { statusOf } from '@redress/foundation/faults/status-of.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { Sessions } from './sessions.ts'
 import type { Wording } from './wording.ts'
 

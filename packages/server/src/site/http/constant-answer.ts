@@ -1,6 +1,6 @@
+import { sha256 } from '@redress/foundation/canonical-json.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { sha256 } from '../../foundation/canonical-json.ts'
 import { declareEncoding, type Encoding, encodeQuickly, encodeWell, encodingOf } from './encodings.ts'
 
 /** A text that does not change while the server runs. */

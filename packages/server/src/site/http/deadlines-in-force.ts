@@ -1,6 +1,6 @@
 import type { DeadlinesAnswer } from '@redress/api'
-import { type Deadlines, parseDeadlines } from '@redress/engine'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { type Deadlines, parseDeadlines } from '@redress/form'
 import { deadlinesAnswerOf, type FollowedLastDays } from '../../claims/class-list/last-days.ts'
 
 /** The deadlines in force for everybody, as pages get them and as the server reads them. */

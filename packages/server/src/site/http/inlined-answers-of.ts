@@ -1,5 +1,5 @@
 import type { CaptchaAnswer, DeadlinesAnswer, InlinedAnswers, PayPalSettingsAnswer } from '@redress/api'
-import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
 
 /** The settings of PayPal. */
 export const payPalSettingsOf = (settings: CaseSettings['payPal']): PayPalSettingsAnswer => ({

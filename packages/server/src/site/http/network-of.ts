@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { addressGroups } from '../../foundation/networks/network-range.ts'
+import { addressGroups } from '@redress/foundation/networks/network-range.ts'
 
 /** The number of 16-bit groups that identify an IPv6 network: a /48, which one subscriber may own. */
 const networkGroups = 3

@@ -1,4 +1,4 @@
-import { isObject } from '../../foundation/json.ts'
+import { isObject } from '@redress/foundation/json.ts'
 
 /** The limits of a JSON body, so that checking it costs almost nothing. */
 const most = {

@@ -1,5 +1,5 @@
 import type { TextsOfPage } from '@redress/api'
-import type { Dictionary } from '@redress/engine'
+import type { Dictionary } from '@redress/form'
 
 /** The texts of a case, in two parts for a page that is shown before most of them are needed. */
 export interface TextsInParts {

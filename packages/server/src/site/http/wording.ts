@@ -1,3 +1,7 @@
+import { contentOf, optedOutSentence } from '@redress/case/reading/content-of.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { productSentences } from '@redress/case/reading/product-sentences.ts'
+import { localeIn, writerIn } from '@redress/case/reading/writings.ts'
 import {
   builtInCopy,
   type Dictionary,
@@ -7,13 +11,9 @@ import {
   textFor,
   type ValueAt,
   wordedParams,
-} from '@redress/engine'
-import { isolated, namesValue, valueText } from '@redress/engine/sentences'
+} from '@redress/form'
+import { isolated, namesValue, valueText } from '@redress/form/sentences'
 import type { FastifyRequest } from 'fastify'
-import { contentOf, optedOutSentence } from '../../case/reading/content-of.ts'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { productSentences } from '../../case/reading/product-sentences.ts'
-import { localeIn, writerIn } from '../../case/reading/writings.ts'
 
 /** The value that a text names, `claimDetails.weeks`; null where there is none. */
 type ShownOf = (reference: string) => ShownValue | null

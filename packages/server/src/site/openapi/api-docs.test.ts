@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import * as api from '@redress/api'
 import { allCalls } from '@redress/api/all-calls'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fakeCalls } from '../../providers/captcha/fake-provider.ts'
 import { fakePayPalCalls } from '../../providers/paypal/fake-paypal.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
 
 const operationSchema = z.object({
   operationId: z.string(),

@@ -14,7 +14,7 @@ import {
   pathOf,
   tags,
 } from '@redress/api'
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import * as z from 'zod/mini'
 import type { StatedRoute } from '../http/call-route.ts'
 import { csrfHeader } from '../http/sessions.ts'

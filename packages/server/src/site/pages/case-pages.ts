@@ -7,7 +7,7 @@ import {
   formTypeOfPath,
   passedDeadline,
   searchOf,
-} from '@redress/engine'
+} from '@redress/form'
 import { type ConstantText, constantText } from '../http/constant-answer.ts'
 
 interface CasePagesDeps {

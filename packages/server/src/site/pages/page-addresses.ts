@@ -1,6 +1,6 @@
 import { bulkPath, type CasePage, draftPath } from '@redress/api'
-import { formAddress, pagePath } from '@redress/engine'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { formAddress, pagePath } from '@redress/form'
 import type { AppDeps } from '../app-deps.ts'
 import { confirmsClaims, hasClaimPage, savesDrafts } from '../case-features.ts'
 

@@ -1,5 +1,5 @@
-import { type BuiltInKey, type Dictionary, translate } from '@redress/engine'
-import { escapeHtml } from '../../foundation/escape-html.ts'
+import { type BuiltInKey, type Dictionary, translate } from '@redress/form'
+import { escapeHtml } from '@redress/foundation/escape-html.ts'
 
 /**
  * Shows a deadline in the visitor's own time zone too where its clocks show another time: the server cannot know the zone,

@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as api from '@redress/api'
 import { inlinedElementId, siteElementId, siteSchema } from '@redress/api'
-import { builtInCopy } from '@redress/engine'
+import { soundCase } from '@redress/case/testing/write-case.ts'
+import { builtInCopy } from '@redress/form'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startTestServer } from '../../testing/test-server.ts'
 import { unconfirmedClaim } from '../../testing/unconfirmed-claim.ts'
-import { soundCase } from '../../testing/write-case.ts'
 import { hashSource } from '../http/inline-code.ts'
 
 const siteIn = (html: string): z.infer<typeof siteSchema> => {

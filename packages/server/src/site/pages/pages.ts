@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import * as api from '@redress/api'
 import { callOf, type OpenPage, serverTimeName, type TextsOfPage } from '@redress/api'
+import { writtenOut } from '@redress/case/reading/case-settings.ts'
+import { contentOf } from '@redress/case/reading/content-of.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import {
   type FormType,
   formAddress,
@@ -11,11 +14,8 @@ import {
   resolveCulture,
   translate,
   withoutTrailingSlash,
-} from '@redress/engine'
+} from '@redress/form'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { writtenOut } from '../../case/reading/case-settings.ts'
-import { contentOf } from '../../case/reading/content-of.ts'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { EditionDeps } from '../app-deps.ts'
 import { type DeadlinesInForce, deadlinesInForce, madeFrom } from '../http/deadlines-in-force.ts'
 import { declareEncoding, encodingOf } from '../http/encodings.ts'

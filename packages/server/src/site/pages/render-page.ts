@@ -8,8 +8,8 @@ import {
   siteElementId,
   type TextsOfPage,
 } from '@redress/api'
-import { directionOf } from '@redress/engine'
-import { escapeHtml } from '../../foundation/escape-html.ts'
+import { directionOf } from '@redress/form'
+import { escapeHtml } from '@redress/foundation/escape-html.ts'
 import { showOwnZone, showTooOld } from './page-scripts.ts'
 import type { PageStyles } from './page-styles.ts'
 

@@ -1,8 +1,8 @@
 import type { Site } from '@redress/api'
-import { valuesNamedIn } from '@redress/engine/sentences'
-import { dayZoneOf } from '../../case/reading/case-settings.ts'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { oldestNameOf } from '../../case/reading/writings.ts'
+import { dayZoneOf } from '@redress/case/reading/case-settings.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { oldestNameOf } from '@redress/case/reading/writings.ts'
+import { valuesNamedIn } from '@redress/form/sentences'
 import { savesDrafts } from '../case-features.ts'
 import { casePageList } from './page-addresses.ts'
 

@@ -1,5 +1,5 @@
-import { faultOf } from '../../foundation/faults/fault-of.ts'
-import { statusOf } from '../../foundation/faults/status-of.ts'
+import { faultOf } from '@redress/foundation/faults/fault-of.ts'
+import { statusOf } from '@redress/foundation/faults/status-of.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 /** Seconds after which a client may retry while a database or a document store is unavailable. */

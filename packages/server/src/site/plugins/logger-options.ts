@@ -1,6 +1,6 @@
+import { errorFacts } from '@redress/foundation/faults/error-facts.ts'
+import { faults, isFaultCode } from '@redress/foundation/faults/faults.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { errorFacts } from '../../foundation/faults/error-facts.ts'
-import { faults, isFaultCode } from '../../foundation/faults/faults.ts'
 import type { AppDeps } from '../app-deps.ts'
 
 /*

@@ -1,6 +1,6 @@
 import type { actOnClaim, OwnClaimAnswer } from '@redress/api'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { FastifyRequest } from 'fastify'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { ActOutcome } from '../../claims/claim-page/act-on-claim.ts'
 import { ownClaim } from '../../claims/claim-page/own-claim.ts'
 import { shownClaim } from '../../claims/claim-page/shown-claim.ts'

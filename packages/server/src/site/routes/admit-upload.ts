@@ -1,6 +1,6 @@
 import { claimKeyHeader, type RefusalName } from '@redress/api'
+import type { CaseForm } from '@redress/case/reading/loaded-case.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CaseForm } from '../../case/reading/loaded-case.ts'
 import type { SubmissionOwner } from '../../claims/filing/receiving.ts'
 import { ownerOf } from '../../claims/sign-in/credentials.ts'
 import { keepGrant, openGrant } from '../../claims/sign-in/grants.ts'

@@ -1,5 +1,5 @@
 import * as api from '@redress/api'
-import { builtInCopy, builtInForms } from '@redress/engine'
+import { builtInCopy, builtInForms } from '@redress/form'
 import { expect, test } from 'vitest'
 import { submissionBody } from '../../testing/submission-body.ts'
 import { firstMember, openBrowser } from '../../testing/test-browser.ts'

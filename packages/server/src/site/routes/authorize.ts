@@ -1,8 +1,8 @@
 import * as api from '@redress/api'
+import type { DeadlinesFile } from '@redress/case/reading/deadlines-file.ts'
+import type { CaseForm } from '@redress/case/reading/loaded-case.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { DeadlinesFile } from '../../case/reading/deadlines-file.ts'
-import type { CaseForm } from '../../case/reading/loaded-case.ts'
 import { deadlinesAnswerOf, unknownDays } from '../../claims/class-list/last-days.ts'
 import { authorize, wayTaken } from '../../claims/sign-in/authorize.ts'
 import type {

@@ -1,6 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import * as api from '@redress/api'
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
+import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
+import { statusOf } from '@redress/foundation/faults/status-of.ts'
+import { isUnavailable } from '@redress/foundation/faults/unavailable.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type ReceivedSubmission,
@@ -9,9 +12,6 @@ import {
 } from '../../claims/filing/receive-submission.ts'
 import { addUploads, documentNames } from '../../claims/uploads/add-uploads.ts'
 import { lostDocuments } from '../../claims/uploads/take-uploads.ts'
-import { passCheckpoint } from '../../foundation/checkpoint.ts'
-import { statusOf } from '../../foundation/faults/status-of.ts'
-import { isUnavailable } from '../../foundation/faults/unavailable.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import { drainBody } from '../http/body-bytes.ts'
 import { callRoute, type RefusalOf } from '../http/call-route.ts'

@@ -10,7 +10,7 @@ import {
   sessionTimeoutAnswer,
   signatureDateAnswer,
 } from '@redress/api'
-import { builtInCopy } from '@redress/engine'
+import { builtInCopy } from '@redress/form'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { firstMember, openBrowser } from '../../testing/test-browser.ts'

@@ -1,5 +1,5 @@
 import * as api from '@redress/api'
-import { builtInCopy } from '@redress/engine'
+import { builtInCopy } from '@redress/form'
 import { expect, test } from 'vitest'
 import { fakeCalls, fakeSecret } from '../../providers/captcha/fake-provider.ts'
 import { pdfOf } from '../../testing/signed-in.ts'

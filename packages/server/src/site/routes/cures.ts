@@ -1,5 +1,5 @@
 import * as api from '@redress/api'
-import { shownInModels } from '@redress/engine/sentences'
+import { shownInModels } from '@redress/form/sentences'
 import { cureRefusals, openClaimToCure } from '../../claims/cure/curable-claim.ts'
 import type { CureOwner, SubmitCureDeps } from '../../claims/cure/cure-submission.ts'
 import { presentCure } from '../../claims/cure/present-cure.ts'

@@ -1,6 +1,6 @@
-import type { FormType } from '@redress/engine'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import type { FormType } from '@redress/form'
 import type { FastifyRequest } from 'fastify'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { admitDraftCall, type DraftCaller } from '../../claims/drafts/admit-draft-call.ts'
 import type { DraftEndDeps } from '../../claims/drafts/draft-end.ts'
 import { canSendDraftLinks } from '../../claims/drafts/send-draft-link.ts'

@@ -1,5 +1,5 @@
 import { askForReminder, sendDraftLink } from '@redress/api'
-import { writtenDraftCode } from '@redress/engine/draft-code'
+import { writtenDraftCode } from '@redress/form/draft-code'
 import { admitMailbox } from '../../claims/drafts/admit-draft-call.ts'
 import { askForReminder as storeReminder } from '../../claims/drafts/ask-for-reminder.ts'
 import { earliest, ownClosing } from '../../claims/drafts/draft-end.ts'

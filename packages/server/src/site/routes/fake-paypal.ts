@@ -1,5 +1,5 @@
+import { escapeHtml } from '@redress/foundation/escape-html.ts'
 import * as z from 'zod/mini'
-import { escapeHtml } from '../../foundation/escape-html.ts'
 import { type FakePayPal, fakeMoods, fakePayPalCalls } from '../../providers/paypal/fake-paypal.ts'
 import type { ServerInstance } from '../server-instance.ts'
 

@@ -1,6 +1,6 @@
 import { type CaptchaAnswer, confirmClaim, sendConfirmationAgain } from '@redress/api'
-import { writtenCode } from '@redress/engine/reference-code'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { writtenCode } from '@redress/form/reference-code'
 import { confirmClaim as confirmByToken, requestConfirmationAgain } from '../../claims/links/confirm-claim.ts'
 import type { MakeLinkDeps } from '../../claims/links/links.ts'
 import { inEqualTime } from '../../claims/sign-in/attempts.ts'

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
+import { checkCase } from '@redress/case/advice/check-case.ts'
+import { loadCase } from '@redress/case/reading/load-case.ts'
+import { type CaseChanges, writeCase } from '@redress/case/testing/write-case.ts'
 import { expect, test } from 'vitest'
-import { checkCase } from '../../case/advice/check-case.ts'
-import { loadCase } from '../../case/reading/load-case.ts'
 import { classListAdvice } from '../../claims/class-list/class-list-advice.ts'
 import { classListRows } from '../../claims/class-list/class-list-rows.ts'
 import { submissionBody } from '../../testing/submission-body.ts'
 import { openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { type CaseChanges, writeCase } from '../../testing/write-case.ts'
 
 const changes: CaseChanges = {
   'deadlines.yaml': `automotiveFilingDeadline:

@@ -1,5 +1,5 @@
 import type { CaptchaAnswer } from '@redress/api'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { AttemptLimits } from '../../claims/sign-in/attempt-limits.ts'
 import type { VerifyCaptcha } from '../../providers/captcha/verify-captcha.ts'
 import type { Storage } from '../../storage/storage.ts'

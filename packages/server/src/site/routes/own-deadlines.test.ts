@@ -1,10 +1,10 @@
 import * as api from '@redress/api'
+import { type CaseChanges, writeCase } from '@redress/case/testing/write-case.ts'
 import { expect, test } from 'vitest'
 import { reloadCase } from '../../installation/reload-case.ts'
 import { listen } from '../../testing/reloading-server.ts'
 import { openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { type CaseChanges, writeCase } from '../../testing/write-case.ts'
 
 const deadlines = (days: number) => `automotiveFilingDeadline:
   timeZone: Europe/London

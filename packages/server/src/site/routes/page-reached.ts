@@ -1,5 +1,5 @@
 import { countPage } from '@redress/api'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { StepCounter } from '../../claims/filing/step-counter.ts'
 import { type GrantDeps, openGrant } from '../../claims/sign-in/grants.ts'
 import { type CallRouteDeps, callRoute } from '../http/call-route.ts'

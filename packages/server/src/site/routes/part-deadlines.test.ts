@@ -1,13 +1,13 @@
 import * as api from '@redress/api'
 import { deadlinesAnswer } from '@redress/api'
-import { createFormStore, deadlineFacts, parseDeadlines, planForm } from '@redress/engine'
+import { checkCase } from '@redress/case/advice/check-case.ts'
+import { type CaseChanges, writeCase } from '@redress/case/testing/write-case.ts'
+import { createFormStore, deadlineFacts, parseDeadlines, planForm } from '@redress/form'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { checkCase } from '../../case/advice/check-case.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { submissionBody } from '../../testing/submission-body.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { type CaseChanges, writeCase } from '../../testing/write-case.ts'
 import { siteOf } from '../pages/site-of.ts'
 
 const partFields: CaseChanges = {

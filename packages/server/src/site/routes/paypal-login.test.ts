@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as api from '@redress/api'
 import { idempotencyKeyHeader, payPalLoginAnswer, submitAnswer } from '@redress/api'
-import { builtInCopy } from '@redress/engine'
+import { builtInCopy } from '@redress/form'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fakePayPalCalls, fakePayPalSecret } from '../../providers/paypal/fake-paypal.ts'

@@ -1,5 +1,5 @@
 import { getPayPalLogin, type PayPalLoginAnswer, returnFromPayPal, startPayPalLogin } from '@redress/api'
-import { type FormType, pagePath, payPalElection, searchOf, sessionExpiredPath } from '@redress/engine'
+import { type FormType, pagePath, payPalElection, searchOf, sessionExpiredPath } from '@redress/form'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { sameHash } from '../../claims/sign-in/credentials.ts'

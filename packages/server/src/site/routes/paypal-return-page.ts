@@ -1,6 +1,6 @@
 import { payPalChannel } from '@redress/api'
-import { directionOf } from '@redress/engine'
-import { escapeHtml } from '../../foundation/escape-html.ts'
+import { directionOf } from '@redress/form'
+import { escapeHtml } from '@redress/foundation/escape-html.ts'
 import type { InlineCode } from '../http/inline-code.ts'
 
 /** The page that a browser shows after its return from PayPal. */

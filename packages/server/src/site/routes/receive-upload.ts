@@ -1,6 +1,6 @@
 import { sendUpload, uploadBytesType } from '@redress/api'
+import type { CaseForm } from '@redress/case/reading/loaded-case.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CaseForm } from '../../case/reading/loaded-case.ts'
 import { receivePart } from '../../claims/uploads/receive-part.ts'
 import { bytesIn } from '../http/body-bytes.ts'
 import { callRoute } from '../http/call-route.ts'

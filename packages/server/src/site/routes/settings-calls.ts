@@ -14,8 +14,8 @@ import {
   payPalSettingsAnswer,
   setLanguage,
 } from '@redress/api'
-import { writtenOut } from '../../case/reading/case-settings.ts'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { writtenOut } from '@redress/case/reading/case-settings.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { OpenCaptcha } from '../../providers/captcha/open-captcha.ts'
 import type { OpenPayPal } from '../../providers/paypal/open-paypal.ts'
 import { type CallRouteDeps, callRoute } from '../http/call-route.ts'

@@ -1,8 +1,8 @@
 import { getSignatureDate } from '@redress/api'
-import { dateIn, formatDate, longDateText } from '@redress/engine'
-import { signatureZoneOf } from '../../case/reading/case-settings.ts'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { localeIn } from '../../case/reading/writings.ts'
+import { signatureZoneOf } from '@redress/case/reading/case-settings.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { localeIn } from '@redress/case/reading/writings.ts'
+import { dateIn, formatDate, longDateText } from '@redress/form'
 import { type CallRouteDeps, callRoute } from '../http/call-route.ts'
 import type { ServerInstance } from '../server-instance.ts'
 

@@ -1,6 +1,6 @@
 import { getSubmissionByKey } from '@redress/api'
-import type { CaseSettings } from '../../case/reading/case-settings.ts'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { FiledClaims, ReadableClaim } from '../../claims/filing/filed-claims.ts'
 import { submissionState } from '../../claims/filing/filed-claims.ts'
 import { listFiguresOf } from '../../claims/filing/list-documents.ts'

@@ -1,5 +1,5 @@
 import { claimKeyHeader, idempotencyKeyHeader } from '@redress/api'
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import type { FastifyRequest } from 'fastify'
 import type { SubmissionOwner } from '../../claims/filing/receiving.ts'
 import { openClaimKey } from '../../claims/sign-in/claim-key.ts'

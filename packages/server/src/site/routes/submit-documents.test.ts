@@ -1,5 +1,5 @@
+import { sampleContents } from '@redress/foundation/testing/sample-contents.ts'
 import { expect, test } from 'vitest'
-import { sampleContents } from '../../testing/sample-contents.ts'
 import { expectNothingStored, filesIn, receipt, signedIn } from '../../testing/signed-in.ts'
 import { bodyOf, manifestOf, submissionBody, submissionParts } from '../../testing/submission-body.ts'
 import { startTestServer } from '../../testing/test-server.ts'

@@ -1,4 +1,4 @@
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { maxTextBytes } from '../../claims/filing/receive-submission.ts'
 import type { PartLimits } from '../http/incoming-parts.ts'
 

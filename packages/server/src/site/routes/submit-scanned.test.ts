@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import type { CaseChanges } from '@redress/case/testing/write-case.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { scanPending } from '../../claims/filing/scan-staged.ts'
 import { startUpkeep } from '../../claims/upkeep.ts'
@@ -10,7 +11,6 @@ import { submissionBody } from '../../testing/submission-body.ts'
 import { someKey } from '../../testing/test-browser.ts'
 import { startTestClamd } from '../../testing/test-clamd.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import type { CaseChanges } from '../../testing/write-case.ts'
 
 const infected = Buffer.from(`%PDF-1.7 ${testVirus}`)
 

@@ -6,8 +6,8 @@ import {
   uploadOffset,
   uploadOptions,
 } from '@redress/api'
+import type { CaseForm } from '@redress/case/reading/loaded-case.ts'
 import type { FastifyRequest } from 'fastify'
-import type { CaseForm } from '../../case/reading/loaded-case.ts'
 import { acceptedTypes } from '../../claims/filing/list-documents.ts'
 import { beginUpload as storeUpload } from '../../claims/uploads/begin-upload.ts'
 import { hasLostBytes, removeFiles } from '../../claims/uploads/remove-files.ts'

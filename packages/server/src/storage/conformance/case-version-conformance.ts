@@ -1,5 +1,5 @@
+import type { CaseVersion } from '@redress/case/reading/read-case-version.ts'
 import { expect, test } from 'vitest'
-import type { CaseVersion } from '../case-version-store.ts'
 import type { Storage } from '../storage.ts'
 
 const at = (time: string): Temporal.Instant => Temporal.Instant.from(`2026-11-20T${time}Z`)

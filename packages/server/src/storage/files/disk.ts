@@ -3,9 +3,9 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
-import { foundAt, isThere } from '../../foundation/files/text-files.ts'
-import { makeDurable } from '../../foundation/files/whole-files.ts'
+import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
+import { foundAt, isThere } from '@redress/foundation/files/text-files.ts'
+import { makeDurable } from '@redress/foundation/files/whole-files.ts'
 import type { DocumentStore } from './document-store.ts'
 
 const isTaken = (error: unknown): boolean =>

@@ -11,9 +11,9 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
-import { fault } from '../../foundation/faults/fault.ts'
-import { documentsUnavailable } from '../../foundation/faults/unavailable.ts'
+import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
+import { fault } from '@redress/foundation/faults/fault.ts'
+import { documentsUnavailable } from '@redress/foundation/faults/unavailable.ts'
 import type { DocumentStore, StagedFile } from './document-store.ts'
 
 /** The settings of an S3-compatible store of documents. */

@@ -1,6 +1,6 @@
+import { parsedJson } from '@redress/foundation/json.ts'
 import type { Kysely, Selectable } from 'kysely'
 import * as z from 'zod/mini'
-import { parsedJson } from '../../foundation/json.ts'
 import type { ErasableClaim, ErasureStore, StoredErasure } from '../erasure-store.ts'
 import { removeRows, uploadsOf } from './remove-rows.ts'
 import type { Exclusively } from './statements.ts'

@@ -1,6 +1,6 @@
+import { parsedJson } from '@redress/foundation/json.ts'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
-import { parsedJson } from '../../foundation/json.ts'
 import type { SecretCheckStore, SecretChecks } from '../secret-check-store.ts'
 import type { Write } from './statements.ts'
 import type { Tables } from './tables.ts'

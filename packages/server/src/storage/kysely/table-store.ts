@@ -1,5 +1,5 @@
+import { fault } from '@redress/foundation/faults/fault.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { fault } from '../../foundation/faults/fault.ts'
 import type { TablePage, TableStore, TableValue } from '../table-store.ts'
 import type { Tables } from './tables.ts'
 

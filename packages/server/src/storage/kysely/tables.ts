@@ -1,4 +1,4 @@
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import type { Generated } from 'kysely'
 import type { ApiKeyScope } from '../api-key-store.ts'
 import type { AttemptScope } from '../attempt-store.ts'

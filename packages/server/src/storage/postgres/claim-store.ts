@@ -1,5 +1,5 @@
+import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import type { Kysely } from 'kysely'
-import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import type { ClaimStore, FilingOutcome, KnownOutcome } from '../claim-store.ts'
 import { claimReads } from '../kysely/claim-reads.ts'
 import { type ClaimToWrite, confirmClaim, noteScan } from '../kysely/stored-claims.ts'

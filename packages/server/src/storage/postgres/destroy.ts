@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { fault } from '@redress/foundation/faults/fault.ts'
 import { Kysely, sql } from 'kysely'
-import { fault } from '../../foundation/faults/fault.ts'
 import { tableNames } from '../kysely/table-store.ts'
 import type { Tables } from '../kysely/tables.ts'
 import { postgresDialect } from './dialect.ts'

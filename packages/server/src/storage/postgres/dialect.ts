@@ -1,3 +1,5 @@
+import { fault, isFault } from '@redress/foundation/faults/fault.ts'
+import { databaseUnavailable, isUnavailable } from '@redress/foundation/faults/unavailable.ts'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -8,8 +10,6 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
-import { fault, isFault } from '../../foundation/faults/fault.ts'
-import { databaseUnavailable, isUnavailable } from '../../foundation/faults/unavailable.ts'
 
 /** Classes and codes of PostgreSQL that do not concern the query: the server stops, is full, overloaded or unreachable. */
 const unavailable = /^(08...|53...|57014|57P0[1-5]|25P0[34]|25006|55P03|58...|XX00[0-2])$/

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import type { Kysely } from 'kysely'
-import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import { ofSchema } from '../earlier-schema.ts'
 import type { Tables } from '../kysely/tables.ts'
 import { assertReadable, newestSchema } from '../schema.ts'

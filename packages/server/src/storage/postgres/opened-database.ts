@@ -1,7 +1,7 @@
 import { callbackify } from 'node:util'
+import { fault } from '@redress/foundation/faults/fault.ts'
 import { Kysely } from 'kysely'
 import { type ClientBase, Pool, type PoolClient, TypeOverrides, types } from 'pg'
-import { fault } from '../../foundation/faults/fault.ts'
 import type { Tables } from '../kysely/tables.ts'
 import { postgresDialect } from './dialect.ts'
 

@@ -1,6 +1,6 @@
+import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import { type Kysely, sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import type { ErasureStore } from '../erasure-store.ts'
 import { accessStore } from '../kysely/access-store.ts'
 import { apiKeyStore } from '../kysely/api-key-store.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { databaseUnavailable } from '@redress/foundation/faults/unavailable.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { DatabaseError } from 'pg'
-import { databaseUnavailable } from '../../foundation/faults/unavailable.ts'
 import type { Exclusive, Exclusively } from '../kysely/statements.ts'
 import type { Tables } from '../kysely/tables.ts'
 

@@ -1,5 +1,5 @@
+import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import { type Kysely, sql } from 'kysely'
-import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import type { FilingOutcome, KnownOutcome } from '../claim-store.ts'
 import { textOf } from '../kysely/statements.ts'
 import { type ClaimToWrite, claimsAsRead, isAsRead, isBeyond } from '../kysely/stored-claims.ts'

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
+import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import type { Kysely } from 'kysely'
-import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import {
   type ClaimStore,
   type FilingOutcome,

@@ -1,7 +1,7 @@
 import { readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../testing/write-case.ts'
 import { destroySqlite } from './destroy.ts'
 import { openSqlite } from './open.ts'
 

@@ -1,8 +1,8 @@
 import { rename, rm } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { fault } from '../../foundation/faults/fault.ts'
-import { sqliteResult } from '../../foundation/faults/system-trouble.ts'
-import { isThere } from '../../foundation/files/text-files.ts'
+import { fault } from '@redress/foundation/faults/fault.ts'
+import { sqliteResult } from '@redress/foundation/faults/system-trouble.ts'
+import { isThere } from '@redress/foundation/files/text-files.ts'
 import { overwriteAndRemove } from '../files/disk.ts'
 
 /** Milliseconds to wait while another process has the database. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aFault } from '../../testing/a-fault.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
 import { storageConformance } from '../conformance/storage-conformance.ts'
 import { assertDurable, openSqlite } from './open.ts'
 

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sqliteResult } from '../../foundation/faults/system-trouble.ts'
-import { isNoFile } from '../../foundation/files/text-files.ts'
+import { sqliteResult } from '@redress/foundation/faults/system-trouble.ts'
+import { isNoFile } from '@redress/foundation/files/text-files.ts'
 import type { ErasureStore } from '../erasure-store.ts'
 
 const chunkBytes = 4 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { copyFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { temporaryFolder } from '../../testing/write-case.ts'
 import { openSqlite } from './open.ts'
 import { readSqlite, schemaOfSqlite } from './read.ts'
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import type { Kysely } from 'kysely'
-import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import type { Tables } from '../kysely/tables.ts'
 
 /** More would block the event loop for too long. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import { Kysely } from 'kysely'
-import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import { accessStore } from '../kysely/access-store.ts'
 import { apiKeyStore } from '../kysely/api-key-store.ts'
 import { attemptStore } from '../kysely/attempt-store.ts'

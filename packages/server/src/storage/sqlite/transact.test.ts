@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../../testing/write-case.ts'
 import { preparedOnce, sqliteDialect } from './dialect.ts'
 import { transact } from './transact.ts'
 

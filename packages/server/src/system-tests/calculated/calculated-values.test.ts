@@ -1,5 +1,7 @@
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type CaseChanges, soundCase, writeCase } from '@redress/case/testing/write-case.ts'
+import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { derivationOf } from '../../claims/class-list/derivation.ts'
 import { importClassList } from '../../claims/class-list/import-class-list.ts'
@@ -10,7 +12,6 @@ import { type PostgresServer, startPostgres } from '../../testing/postgres-serve
 import { listen } from '../../testing/reloading-server.ts'
 import { openRemoteClaimant, type RemoteClaimant } from '../../testing/remote-claimant.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/test-server.ts'
-import { type CaseChanges, soundCase, temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
 let postgres: PostgresServer
 

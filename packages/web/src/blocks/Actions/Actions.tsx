@@ -1,4 +1,4 @@
-import type { ButtonDefinition } from '@redress/engine'
+import type { ButtonDefinition } from '@redress/form'
 import { Copy } from '../../copy/Copy.tsx'
 import { useBusy, usePage } from '../../form/page-context.ts'
 import { Button } from '../../widgets/Button/Button.tsx'

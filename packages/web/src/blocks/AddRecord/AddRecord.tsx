@@ -1,4 +1,4 @@
-import type { RecordListView } from '@redress/engine'
+import type { RecordListView } from '@redress/form'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useBusy } from '../../form/page-context.ts'
 import { Button } from '../../widgets/Button/Button.tsx'

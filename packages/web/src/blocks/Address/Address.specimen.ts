@@ -1,4 +1,4 @@
-import type { FormStore } from '@redress/engine'
+import type { FormStore } from '@redress/form'
 import { blockWithErrors } from '../../gallery/block-with-errors.ts'
 import { type KindSpecimens, wide } from '../../gallery/specimen.ts'
 

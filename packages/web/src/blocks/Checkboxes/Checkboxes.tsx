@@ -1,4 +1,4 @@
-import { type BlockOf, type FieldView, typeWidgetsOf, type Widget } from '@redress/engine'
+import { type BlockOf, type FieldView, typeWidgetsOf, type Widget } from '@redress/form'
 import { useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useField, useFormDispatch } from '../../form/FormProvider.tsx'

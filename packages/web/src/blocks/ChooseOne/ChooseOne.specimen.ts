@@ -1,4 +1,4 @@
-import type { BlockOf } from '@redress/engine'
+import type { BlockOf } from '@redress/form'
 import { specimenField } from '../../gallery/field-specimens.ts'
 import { type KindSpecimens, wide } from '../../gallery/specimen.ts'
 

@@ -1,4 +1,4 @@
-import { typeWidgetsOf } from '@redress/engine'
+import { typeWidgetsOf } from '@redress/form'
 import { Copy } from '../../copy/Copy.tsx'
 import { useField } from '../../form/FormProvider.tsx'
 import { usePage } from '../../form/page-context.ts'

@@ -1,4 +1,4 @@
-import { createFormStore, planForm, type Widget } from '@redress/engine'
+import { createFormStore, planForm, type Widget } from '@redress/form'
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

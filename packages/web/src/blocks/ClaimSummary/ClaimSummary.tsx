@@ -21,8 +21,8 @@ import {
   typeWidgetsOf,
   type Widget,
   walkBlocks,
-} from '@redress/engine'
-import { shownInForm } from '@redress/engine/sentences'
+} from '@redress/form'
+import { shownInForm } from '@redress/form/sentences'
 import { Suspense, useId } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'

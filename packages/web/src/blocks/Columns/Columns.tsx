@@ -1,4 +1,4 @@
-import { type BlockOf, type Widget, widgetsOf } from '@redress/engine'
+import { type BlockOf, type Widget, widgetsOf } from '@redress/form'
 import { useMemo } from 'react'
 import { usePage } from '../../form/page-context.ts'
 import { FieldWidget } from '../../widgets/FieldWidget.tsx'

@@ -1,4 +1,4 @@
-import type { Block } from '@redress/engine'
+import type { Block } from '@redress/form'
 import { blockWithErrors } from '../../gallery/block-with-errors.ts'
 import { type KindSpecimens, wide } from '../../gallery/specimen.ts'
 

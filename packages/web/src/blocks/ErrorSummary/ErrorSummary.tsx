@@ -1,4 +1,4 @@
-import type { PageIssue } from '@redress/engine'
+import type { PageIssue } from '@redress/form'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'

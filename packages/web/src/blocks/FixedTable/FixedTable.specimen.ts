@@ -1,4 +1,4 @@
-import type { BlockOf, FormStore } from '@redress/engine'
+import type { BlockOf, FormStore } from '@redress/form'
 import { type KindSpecimens, wide } from '../../gallery/specimen.ts'
 
 const years = ['2019', '2020', '2021']

@@ -1,4 +1,4 @@
-import type { CopyKey, RecordView, Widget } from '@redress/engine'
+import type { CopyKey, RecordView, Widget } from '@redress/form'
 import { Copy } from '../../copy/Copy.tsx'
 import { useField, useRecordList } from '../../form/FormProvider.tsx'
 import { listElementId } from '../../form/field-focus.ts'

@@ -1,4 +1,4 @@
-import type { BlockOf, Total } from '@redress/engine'
+import type { BlockOf, Total } from '@redress/form'
 import { Copy } from '../../copy/Copy.tsx'
 import { TotalFigure } from '../Totals/TotalFigure.tsx'
 import { totalsAt } from '../Totals/Totals.tsx'

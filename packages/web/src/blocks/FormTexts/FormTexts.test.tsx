@@ -4,7 +4,7 @@ import {
   formDefinitionSchema,
   modelFileSchema,
   planForm,
-} from '@redress/engine'
+} from '@redress/form'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Copy } from '../../copy/Copy.tsx'

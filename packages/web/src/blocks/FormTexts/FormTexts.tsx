@@ -1,5 +1,5 @@
-import { type FormStore, fillPlaces, type ValueAt, wordedParams } from '@redress/engine'
-import { emptyValue, isolated, namesValue, valuesNamedIn } from '@redress/engine/sentences'
+import { type FormStore, fillPlaces, type ValueAt, wordedParams } from '@redress/form'
+import { emptyValue, isolated, namesValue, valuesNamedIn } from '@redress/form/sentences'
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import { CopyContext, type CopyReader, type FilledProps, useCopy } from '../../copy/CopyProvider.tsx'
 import { markedUp } from '../../copy/marked-up.tsx'

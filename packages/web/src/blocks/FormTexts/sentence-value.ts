@@ -1,5 +1,5 @@
-import { isNumeric, type ShownValue } from '@redress/engine'
-import { emptyValue, numberText } from '@redress/engine/sentences'
+import { isNumeric, type ShownValue } from '@redress/form'
+import { emptyValue, numberText } from '@redress/form/sentences'
 import type { CopyReader } from '../../copy/CopyProvider.tsx'
 import { readableValue } from '../../widgets/readable-value.ts'
 import { writtenValue } from '../../widgets/written-value.ts'

@@ -1,5 +1,5 @@
-import type { FormState, FormStore, ShownValue } from '@redress/engine'
-import { shownInForm } from '@redress/engine/sentences'
+import type { FormState, FormStore, ShownValue } from '@redress/form'
+import { shownInForm } from '@redress/form/sentences'
 
 /** The values of a claim when it was filed, and the state of the form that was emptied for it. */
 interface Filed {

@@ -1,5 +1,5 @@
-import { type BlockOf, type FormStore, type Metadata, rowField, type Widget } from '@redress/engine'
-import { withKnownRows } from '@redress/engine/known-rows'
+import { type BlockOf, type FormStore, type Metadata, rowField, type Widget } from '@redress/form'
+import { withKnownRows } from '@redress/form/known-rows'
 import { knownFields } from '../../gallery/known-fields.ts'
 import { type KindSpecimens, type Specimen, wide } from '../../gallery/specimen.ts'
 

@@ -1,4 +1,4 @@
-import type { RecordView } from '@redress/engine'
+import type { RecordView } from '@redress/form'
 import { useId } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useFormStore, useRecordList } from '../../form/FormProvider.tsx'

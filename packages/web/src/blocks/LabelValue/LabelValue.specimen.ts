@@ -1,4 +1,4 @@
-import type { BlockOf } from '@redress/engine'
+import type { BlockOf } from '@redress/form'
 import type { KindSpecimens } from '../../gallery/specimen.ts'
 
 const labelValue = (display: BlockOf<'labelValue'>['display']): BlockOf<'labelValue'> => ({

@@ -1,5 +1,5 @@
-import { type FormDefinition, isEmpty, type RecordBlock, recordBlocksOf } from '@redress/engine'
-import { shownInForm } from '@redress/engine/sentences'
+import { type FormDefinition, isEmpty, type RecordBlock, recordBlocksOf } from '@redress/form'
+import { shownInForm } from '@redress/form/sentences'
 import { useMemo } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'

@@ -1,4 +1,4 @@
-import type { RecordBlock } from '@redress/engine'
+import type { RecordBlock } from '@redress/form'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormValue } from '../../form/FormProvider.tsx'
 import { factText, recordField } from '../RecordFacts/RecordFacts.tsx'

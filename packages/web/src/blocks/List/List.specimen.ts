@@ -1,4 +1,4 @@
-import type { CopyKey } from '@redress/engine'
+import type { CopyKey } from '@redress/form'
 import { type KindSpecimens, wide } from '../../gallery/specimen.ts'
 
 const list = (type: 'orderedList' | 'unorderedList', caption: CopyKey): KindSpecimens => ({

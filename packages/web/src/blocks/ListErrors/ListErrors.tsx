@@ -1,4 +1,4 @@
-import type { RecordListView } from '@redress/engine'
+import type { RecordListView } from '@redress/form'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { FieldErrors } from '../../widgets/Field/Field.tsx'
 import { MissingKinds } from './MissingKinds.tsx'

@@ -1,4 +1,4 @@
-import type { Issue } from '@redress/engine'
+import type { Issue } from '@redress/form'
 import { Copy } from '../../copy/Copy.tsx'
 import styles from '../../widgets/Field/Field.module.css'
 

@@ -1,4 +1,4 @@
-import { type FormStore, holdsDocument, type Issue } from '@redress/engine'
+import { type FormStore, holdsDocument, type Issue } from '@redress/form'
 
 /** What is said of entries that have no documents, in the place of what is said of documents. */
 const ofEntries: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import {
   fileSizeText,
   type ListFile as List,
   type Widget,
-} from '@redress/engine'
+} from '@redress/form'
 import { Suspense } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'

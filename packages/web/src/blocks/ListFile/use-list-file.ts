@@ -1,4 +1,4 @@
-import type { CopyKey, FieldId, FileEntry, ListFile, Message } from '@redress/engine'
+import type { CopyKey, FieldId, FileEntry, ListFile, Message } from '@redress/form'
 import { useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { clientIdOfField } from '../../form/field-focus.ts'

@@ -1,4 +1,4 @@
-import type { CopyKey } from '@redress/engine'
+import type { CopyKey } from '@redress/form'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'

@@ -1,4 +1,4 @@
-import type { Message } from '@redress/engine'
+import type { Message } from '@redress/form'
 import type { ListRefusal } from '../../lists/worker/read-list.ts'
 
 const keys = {

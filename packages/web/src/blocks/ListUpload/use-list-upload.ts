@@ -1,5 +1,5 @@
-import type { FormStore } from '@redress/engine'
-import { enteredRecords, withRows } from '@redress/engine/with-rows'
+import type { FormStore } from '@redress/form'
+import { enteredRecords, withRows } from '@redress/form/with-rows'
 import { useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import type { ReadList } from '../../lists/worker/read-list.ts'

@@ -1,4 +1,4 @@
-import type { BuiltInKey } from '@redress/engine'
+import type { BuiltInKey } from '@redress/form'
 import { use, useEffect } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'

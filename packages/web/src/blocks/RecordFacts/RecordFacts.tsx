@@ -7,8 +7,8 @@ import {
   type RecordBlock,
   type RecordView,
   type Widget,
-} from '@redress/engine'
-import { shownInForm } from '@redress/engine/sentences'
+} from '@redress/form'
+import { shownInForm } from '@redress/form/sentences'
 import { Copy } from '../../copy/Copy.tsx'
 import { type CopyReader, useCopy } from '../../copy/CopyProvider.tsx'
 import { useField, useFormStore } from '../../form/FormProvider.tsx'

@@ -1,5 +1,5 @@
 import { formsConfigAnswer } from '@redress/api'
-import { createFormStore, formDefinitionSchema, isRecordBlock, planForm } from '@redress/engine'
+import { createFormStore, formDefinitionSchema, isRecordBlock, planForm } from '@redress/form'
 import { expect, test } from 'vitest'
 import { writeRecord } from '../../gallery/write-record.ts'
 import { buildSession } from '../../session/testing.ts'

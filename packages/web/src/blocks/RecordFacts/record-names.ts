@@ -1,4 +1,4 @@
-import { type FormStore, fieldsOfWidget, type RecordView, textOf, type Widget } from '@redress/engine'
+import { type FormStore, fieldsOfWidget, type RecordView, textOf, type Widget } from '@redress/form'
 import type { CopyReader } from '../../copy/CopyProvider.tsx'
 import { factText, recordField } from './RecordFacts.tsx'
 

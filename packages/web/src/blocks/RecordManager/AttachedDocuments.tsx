@@ -1,4 +1,4 @@
-import { type InnerRecords, managerOfInner, type RecordView } from '@redress/engine'
+import { type InnerRecords, managerOfInner, type RecordView } from '@redress/form'
 import { useId, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'

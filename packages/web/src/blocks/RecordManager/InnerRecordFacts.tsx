@@ -1,4 +1,4 @@
-import { type InnerRecords, managerOfInner, type RecordView } from '@redress/engine'
+import { type InnerRecords, managerOfInner, type RecordView } from '@redress/form'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore, useRecordList } from '../../form/FormProvider.tsx'

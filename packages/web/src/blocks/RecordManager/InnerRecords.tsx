@@ -1,4 +1,4 @@
-import { type InnerRecords as Inner, managerOfInner, type RecordView } from '@redress/engine'
+import { type InnerRecords as Inner, managerOfInner, type RecordView } from '@redress/form'
 import { useEffect, useId, useRef } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'

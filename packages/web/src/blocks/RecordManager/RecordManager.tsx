@@ -9,7 +9,7 @@ import {
   type RecordListView,
   type RecordView,
   tooFewEntries,
-} from '@redress/engine'
+} from '@redress/form'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'

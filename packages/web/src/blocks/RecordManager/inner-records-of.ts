@@ -1,4 +1,4 @@
-import { type FormStore, type InnerRecords, ownersIn, parentField, type RecordView } from '@redress/engine'
+import { type FormStore, type InnerRecords, ownersIn, parentField, type RecordView } from '@redress/form'
 import { recordField } from '../RecordFacts/RecordFacts.tsx'
 
 const ownersOf = (store: FormStore, record: RecordView): readonly string[] =>

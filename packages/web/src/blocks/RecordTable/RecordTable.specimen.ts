@@ -1,4 +1,4 @@
-import type { BlockOf, Widget } from '@redress/engine'
+import type { BlockOf, Widget } from '@redress/form'
 import { type KindSpecimens, type Specimen, wide } from '../../gallery/specimen.ts'
 import { kindInput, type RecordValues, writeRecord } from '../../gallery/write-record.ts'
 

@@ -1,4 +1,4 @@
-import type { RecordView } from '@redress/engine'
+import type { RecordView } from '@redress/form'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'

@@ -1,5 +1,5 @@
 import type { Receipt } from '@redress/api'
-import { fileSizeText } from '@redress/engine'
+import { fileSizeText } from '@redress/form'
 import { useId, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { Button } from '../../widgets/Button/Button.tsx'

@@ -1,5 +1,5 @@
 import type { Receipt } from '@redress/api'
-import { recordBlocksOf, signedOf, weekdayLongDateWithZoneText } from '@redress/engine'
+import { recordBlocksOf, signedOf, weekdayLongDateWithZoneText } from '@redress/form'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { fetchReceipt } from '../../api/submission-state.ts'
 import { Copy } from '../../copy/Copy.tsx'

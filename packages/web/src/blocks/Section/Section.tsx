@@ -1,4 +1,4 @@
-import type { BlockOf } from '@redress/engine'
+import type { BlockOf } from '@redress/form'
 import { useId } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { answerElementId } from '../../form/field-focus.ts'

@@ -1,6 +1,6 @@
 import type { Receipt } from '@redress/api'
-import { recordBlocksOf } from '@redress/engine'
-import { dayText } from '@redress/engine/sentences'
+import { recordBlocksOf } from '@redress/form'
+import { dayText } from '@redress/form/sentences'
 import { useId } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'

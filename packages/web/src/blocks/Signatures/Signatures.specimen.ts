@@ -1,4 +1,4 @@
-import type { BlockOf } from '@redress/engine'
+import type { BlockOf } from '@redress/form'
 import { type KindSpecimens, type Specimen, wide } from '../../gallery/specimen.ts'
 import { writeRecord } from '../../gallery/write-record.ts'
 

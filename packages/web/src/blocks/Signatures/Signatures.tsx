@@ -1,4 +1,4 @@
-import { type RecordView, wordsOf } from '@redress/engine'
+import { type RecordView, wordsOf } from '@redress/form'
 import type { FocusEvent } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'

@@ -1,4 +1,4 @@
-import { type RecordBlock, type SignedPart, wordsOf } from '@redress/engine'
+import { type RecordBlock, type SignedPart, wordsOf } from '@redress/form'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { NoticeBox } from '../Notice/Notice.tsx'
 import { useSigning } from './use-signing.ts'

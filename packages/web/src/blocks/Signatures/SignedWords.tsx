@@ -1,4 +1,4 @@
-import type { SignedPart } from '@redress/engine'
+import type { SignedPart } from '@redress/form'
 import { Copy } from '../../copy/Copy.tsx'
 import { OrderedList, UnorderedList } from '../List/List.tsx'
 import styles from './Signatures.module.css'

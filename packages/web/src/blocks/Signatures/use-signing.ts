@@ -1,4 +1,4 @@
-import type { FieldValue, FormStore, RecordBlock, RecordView } from '@redress/engine'
+import type { FieldValue, FormStore, RecordBlock, RecordView } from '@redress/form'
 import { useEffect, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'

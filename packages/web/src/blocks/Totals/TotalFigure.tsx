@@ -1,4 +1,4 @@
-import type { FieldId, RecordBlock, Total } from '@redress/engine'
+import type { FieldId, RecordBlock, Total } from '@redress/form'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useField } from '../../form/FormProvider.tsx'
 import { useCalm } from '../../widgets/Calculated/use-calm.ts'

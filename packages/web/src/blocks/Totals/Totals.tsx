@@ -1,4 +1,4 @@
-import { type RecordBlock, type Total, totalsOf } from '@redress/engine'
+import { type RecordBlock, type Total, totalsOf } from '@redress/form'
 import type { ReactNode } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { TotalFigure } from './TotalFigure.tsx'

@@ -1,4 +1,4 @@
-import type { FieldValue } from '@redress/engine'
+import type { FieldValue } from '@redress/form'
 
 /** The sign, the whole and the decimal digits of a number as it is typed or calculated, `-1,250.5`; null for what is no number. */
 function digitsOf(value: FieldValue): readonly [whole: string, decimals: string] | null {

@@ -1,5 +1,5 @@
-import { addonsOf, type FieldId, ownMaskOf, type RecordBlock, type Total, textOf } from '@redress/engine'
-import { emptyValue, numberText, shownInForm } from '@redress/engine/sentences'
+import { addonsOf, type FieldId, ownMaskOf, type RecordBlock, type Total, textOf } from '@redress/form'
+import { emptyValue, numberText, shownInForm } from '@redress/form/sentences'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore, useFormValue } from '../../form/FormProvider.tsx'
 import { measuredValue } from '../../widgets/measured-value.ts'

@@ -1,5 +1,5 @@
-import type { ListCell } from '@redress/engine/lists'
-import { rowReader, type SeparatedRow } from '@redress/engine/separated-values'
+import type { ListCell } from '@redress/form/lists'
+import { rowReader, type SeparatedRow } from '@redress/form/separated-values'
 import { bounds } from '../bounds.ts'
 import { type Reading, refused, type TakeRow } from '../reading.ts'
 

@@ -1,5 +1,5 @@
-import { ownMaskOf, textOf } from '@redress/engine'
-import { columnFacts, type ListColumn } from '@redress/engine/lists'
+import { ownMaskOf, textOf } from '@redress/form'
+import { columnFacts, type ListColumn } from '@redress/form/lists'
 import type { OpenList } from '../worker/open-list.ts'
 
 /** What the template says of one column, in the words of the claimant. */

@@ -1,4 +1,4 @@
-import { directionOf } from '@redress/engine'
+import { directionOf } from '@redress/form'
 import type { ListFacts } from '../worker/list-facts.ts'
 import { openList } from '../worker/open-list.ts'
 import { type ColumnHelp, columnHelp } from './column-help.ts'

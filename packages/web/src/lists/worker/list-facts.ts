@@ -5,8 +5,8 @@ import type {
   FormPlan,
   FormState,
   ModelConfig,
-} from '@redress/engine'
-import type { Writing } from '@redress/engine/writing'
+} from '@redress/form'
+import type { Writing } from '@redress/form/writing'
 
 /** A culture and its texts. */
 export interface CultureTexts {

@@ -1,4 +1,4 @@
-import type { ListFile, ListPlan } from '@redress/engine'
+import type { ListFile, ListPlan } from '@redress/form'
 import {
   type CheckedRow,
   type Figures,
@@ -7,7 +7,7 @@ import {
   listFields,
   listFileType,
   rowLine,
-} from '@redress/engine/lists'
+} from '@redress/form/lists'
 
 /** A list as a document of a claim, and what its form needs to know of its rows. */
 export interface ListDocument {

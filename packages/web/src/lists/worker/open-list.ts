@@ -7,7 +7,7 @@ import {
   planForm,
   textFor,
   type Widget,
-} from '@redress/engine'
+} from '@redress/form'
 import {
   claimColumnsOf,
   columnsOf,
@@ -15,8 +15,8 @@ import {
   type ListWords,
   type WordedChoice,
   wordsOfList,
-} from '@redress/engine/lists'
-import { createWriter, type Writer } from '@redress/engine/writing'
+} from '@redress/form/lists'
+import { createWriter, type Writer } from '@redress/form/writing'
 import { placeOptions } from '../../widgets/Select/place-options.ts'
 import type { WordedOption } from '../../widgets/Select/worded-option.ts'
 import type { CultureTexts, ListFacts } from './list-facts.ts'
@@ -40,8 +40,8 @@ const textIn =
 /** Loads what few forms need: the values of expressions, and the check digits of numbers. */
 async function depsOf(plan: FormPlan, facts: ListFacts, writer: Writer | undefined): Promise<FormStoreDeps> {
   const hasExpressions = Object.keys(plan.expressions).length > 0
-  const outcomes = hasExpressions ? (await import('@redress/engine/form-outcomes')).formOutcomes : null
-  if (hasLaterChecks(plan)) await (await import('@redress/engine/load-checks')).loadChecks(plan)
+  const outcomes = hasExpressions ? (await import('@redress/form/form-outcomes')).formOutcomes : null
+  if (hasLaterChecks(plan)) await (await import('@redress/form/load-checks')).loadChecks(plan)
   let count = 0
   return {
     // No record of the worker leaves it under its id.

@@ -1,4 +1,4 @@
-import { deriveWriting } from '@redress/engine/derive-writing'
+import { deriveWriting } from '@redress/form/derive-writing'
 import { expect, test } from 'vitest'
 import { makeTemplate } from '../template/make-template.ts'
 import { type TestCell, workbookOf } from '../xlsx/testing.ts'

@@ -1,4 +1,4 @@
-import { compacted, type ListFile, perWidget, type Widget, type WidgetOf } from '@redress/engine'
+import { compacted, type ListFile, perWidget, type Widget, type WidgetOf } from '@redress/form'
 import {
   type CheckedRow,
   createClaimChecker,
@@ -10,7 +10,7 @@ import {
   matchHeadings,
   type RowMistake,
   rowsPlan,
-} from '@redress/engine/lists'
+} from '@redress/form/lists'
 import { readFile } from '../read-file.ts'
 import type { RawRow, Refusal } from '../reading.ts'
 import type { ListFacts } from './list-facts.ts'

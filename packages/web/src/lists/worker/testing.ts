@@ -4,7 +4,7 @@ import {
   formDefinitionSchema,
   type ModelConfig,
   planForm,
-} from '@redress/engine'
+} from '@redress/form'
 import type { CultureTexts, ListFacts } from './list-facts.ts'
 
 const formType = 'Standard'

@@ -1,4 +1,4 @@
-import type { ListCell } from '@redress/engine/lists'
+import type { ListCell } from '@redress/form/lists'
 import { bounds } from '../bounds.ts'
 import type { Refusal, TakeRow } from '../reading.ts'
 import type { Workbook } from './read-workbook.ts'

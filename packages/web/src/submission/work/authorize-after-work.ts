@@ -1,5 +1,5 @@
 import type { AuthorizeAnswer } from '@redress/api'
-import type { FormType } from '@redress/engine'
+import type { FormType } from '@redress/form'
 import { type AuthorizeBody, authorize } from '../../api/authorize.ts'
 import type { Client } from '../../api/client.ts'
 import { fetched } from '../../state/lazy-part.ts'

@@ -1,4 +1,4 @@
-import { DeveloperError } from '@redress/engine'
+import { DeveloperError } from '@redress/form'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { steadyPress } from '../Field/steady-press.ts'
 import { Icon, type IconName } from '../Icon/Icon.tsx'

@@ -1,5 +1,5 @@
-import { isNumeric } from '@redress/engine'
-import { shownInForm } from '@redress/engine/sentences'
+import { isNumeric } from '@redress/form'
+import { shownInForm } from '@redress/form/sentences'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'

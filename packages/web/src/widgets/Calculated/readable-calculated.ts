@@ -1,5 +1,5 @@
-import type { WidgetOf } from '@redress/engine'
-import { dayText, numberText } from '@redress/engine/sentences'
+import type { WidgetOf } from '@redress/form'
+import { dayText, numberText } from '@redress/form/sentences'
 import type { CopyReader } from '../../copy/CopyProvider.tsx'
 
 /** A calculated number or day as the culture writes it; a text as it is. */

@@ -1,5 +1,5 @@
-import type { DatePickerOptions } from '@redress/engine'
-import { calendarCount } from '@redress/engine/date-picker-options'
+import type { DatePickerOptions } from '@redress/form'
+import { calendarCount } from '@redress/form/date-picker-options'
 import { type PointerEvent, type ReactNode, use, useRef, useState } from 'react'
 import {
   Button,

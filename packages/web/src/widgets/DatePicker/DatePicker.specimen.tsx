@@ -1,5 +1,5 @@
-import { type DatePickerSettings, type PickerValue, pickableDays } from '@redress/engine'
-import { datePickerOptions } from '@redress/engine/date-picker-options'
+import { type DatePickerSettings, type PickerValue, pickableDays } from '@redress/form'
+import { datePickerOptions } from '@redress/form/date-picker-options'
 import { useId, useState } from 'react'
 import { useApp } from '../../app/app.ts'
 import { useCopy } from '../../copy/CopyProvider.tsx'

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
-import { type DatePickerOptions, formatDateTime, type PickerValue, parseDateTime } from '@redress/engine'
-import { daysOf, pickerValueOf } from '@redress/engine/date-picker'
+import { type DatePickerOptions, formatDateTime, type PickerValue, parseDateTime } from '@redress/form'
+import { daysOf, pickerValueOf } from '@redress/form/date-picker'
 import { useState } from 'react'
 import { Calendar } from 'react-aria-components'
 import { useCopy } from '../../copy/CopyProvider.tsx'

@@ -1,4 +1,4 @@
-import type { DatePickerOptions } from '@redress/engine'
+import type { DatePickerOptions } from '@redress/form'
 import { Copy } from '../../copy/Copy.tsx'
 import { Button } from '../Button/Button.tsx'
 import styles from './DatePicker.module.css'

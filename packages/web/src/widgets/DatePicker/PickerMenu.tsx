@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
-import { localeOf } from '@redress/engine'
-import { daysOf, pickerValueOf, toggledDay, weekOf } from '@redress/engine/date-picker'
+import { localeOf } from '@redress/form'
+import { daysOf, pickerValueOf, toggledDay, weekOf } from '@redress/form/date-picker'
 import { type ReactNode, type RefObject, use, useCallback, useState, useSyncExternalStore } from 'react'
 import {
   Calendar,

@@ -1,4 +1,4 @@
-import type { DatePickerOptions } from '@redress/engine'
+import type { DatePickerOptions } from '@redress/form'
 import { useId } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import control from '../Field/control.module.css'

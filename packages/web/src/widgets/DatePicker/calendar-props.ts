@@ -1,6 +1,6 @@
 import { CalendarDate } from '@internationalized/date'
-import type { DatePickerOptions, PickableDays, PickerValue } from '@redress/engine'
-import { calendarCount } from '@redress/engine/date-picker-options'
+import type { DatePickerOptions, PickableDays, PickerValue } from '@redress/form'
+import { calendarCount } from '@redress/form/date-picker-options'
 import { useLocale } from 'react-aria-components'
 
 /** A day as the calendar of the library takes it. */

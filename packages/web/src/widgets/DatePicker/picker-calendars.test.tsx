@@ -1,5 +1,5 @@
-import type { DatePickerSettings, PickerValue } from '@redress/engine'
-import { datePickerOptions } from '@redress/engine/date-picker-options'
+import type { DatePickerSettings, PickerValue } from '@redress/form'
+import { datePickerOptions } from '@redress/form/date-picker-options'
 import type { ComponentType } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { renderToStaticMarkup } from 'react-dom/server'

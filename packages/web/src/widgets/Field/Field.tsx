@@ -1,4 +1,4 @@
-import type { CopyKey, FieldView, Issue, Widget } from '@redress/engine'
+import type { CopyKey, FieldView, Issue, Widget } from '@redress/form'
 import { createContext, memo, type ReactNode, useCallback, useContext, useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'

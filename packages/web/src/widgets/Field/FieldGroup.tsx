@@ -1,4 +1,4 @@
-import type { FieldView, Widget } from '@redress/engine'
+import type { FieldView, Widget } from '@redress/form'
 import type { ReactNode } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import styles from './Field.module.css'

@@ -1,4 +1,4 @@
-import type { FieldView } from '@redress/engine'
+import type { FieldView } from '@redress/form'
 import { fieldElementId } from '../../form/field-focus.ts'
 
 /** The ids of the parts of one field. */

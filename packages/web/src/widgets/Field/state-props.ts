@@ -1,4 +1,4 @@
-import type { FieldView } from '@redress/engine'
+import type { FieldView } from '@redress/form'
 import { fieldParts } from './field-parts.ts'
 
 /** What ties an input to its hint and its error, and says its state to assistive technology. */

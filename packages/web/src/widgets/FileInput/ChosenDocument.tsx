@@ -1,5 +1,5 @@
 import type { Site } from '@redress/api'
-import type { CopyKey } from '@redress/engine'
+import type { CopyKey } from '@redress/form'
 import { useCallback } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'

@@ -1,4 +1,4 @@
-import type { Message } from '@redress/engine'
+import type { Message } from '@redress/form'
 import { useEffect, useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import styles from './FileInput.module.css'

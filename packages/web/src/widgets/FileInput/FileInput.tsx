@@ -1,4 +1,4 @@
-import { type FieldId, type FieldValue, type FileEntry, fileSizeText, type Message } from '@redress/engine'
+import { type FieldId, type FieldValue, type FileEntry, fileSizeText, type Message } from '@redress/form'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'

@@ -1,4 +1,4 @@
-import { fileSizeText, type Message } from '@redress/engine'
+import { fileSizeText, type Message } from '@redress/form'
 import { useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'

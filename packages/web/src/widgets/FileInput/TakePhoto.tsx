@@ -1,4 +1,4 @@
-import type { CopyKey } from '@redress/engine'
+import type { CopyKey } from '@redress/form'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useBusy } from '../../form/page-context.ts'
 import { Button } from '../Button/Button.tsx'

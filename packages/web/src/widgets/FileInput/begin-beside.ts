@@ -1,4 +1,4 @@
-import { type FieldId, type FormStore, innerLists, ownersIn, parentField } from '@redress/engine'
+import { type FieldId, type FormStore, innerLists, ownersIn, parentField } from '@redress/form'
 import { clientIdOfField } from '../../form/field-focus.ts'
 
 /** Where a further file goes: the file field of a record; or why there is none, the most records that there can be. */

@@ -1,4 +1,4 @@
-import type { Message } from '@redress/engine'
+import type { Message } from '@redress/form'
 import { loadOptionally } from '../../state/load-optionally.ts'
 import { isSameFile } from '../../uploads/file-bytes.ts'
 import { loadPicture } from './picture.ts'

@@ -1,5 +1,5 @@
 import type { Site } from '@redress/api'
-import { contentOf, headBytes, isAccepted, isOfText, kindOf } from '@redress/engine/documents'
+import { contentOf, headBytes, isAccepted, isOfText, kindOf } from '@redress/form/documents'
 import { bytesOf } from '../../uploads/file-bytes.ts'
 
 /** The bytes of a file, each a character of that code: patterns find what they look for in them. */

@@ -1,5 +1,5 @@
 import type { Site } from '@redress/api'
-import type { Message } from '@redress/engine'
+import type { Message } from '@redress/form'
 
 const bytesInMegabyte = 1024 * 1024
 

@@ -1,4 +1,4 @@
-import type { FormState } from '@redress/engine'
+import type { FormState } from '@redress/form'
 import { expect, test } from 'vitest'
 import { otherDocuments } from './other-documents.ts'
 

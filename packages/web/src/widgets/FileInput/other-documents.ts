@@ -1,4 +1,4 @@
-import type { FormModel, FormState } from '@redress/engine'
+import type { FormModel, FormState } from '@redress/form'
 
 const namesIn = (
   records: readonly Pick<FormModel, 'clientId' | 'fields'>[],

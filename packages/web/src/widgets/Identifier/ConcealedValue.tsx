@@ -1,5 +1,5 @@
-import type { WidgetOf } from '@redress/engine'
-import { endOf, isConcealed, written } from '@redress/engine/identifiers'
+import type { WidgetOf } from '@redress/form'
+import { endOf, isConcealed, written } from '@redress/form/identifiers'
 import { use, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { kindOf } from './kind-of.ts'

@@ -1,4 +1,4 @@
-import { loadKind } from '@redress/engine/identifiers'
+import { loadKind } from '@redress/form/identifiers'
 import { expect, test } from 'vitest'
 import { specimenMarkup } from '../../gallery/testing.tsx'
 import { identifierSpecimens } from './Identifier.specimen.ts'

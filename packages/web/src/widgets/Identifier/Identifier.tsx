@@ -1,6 +1,6 @@
 import { useMaskito } from '@maskito/react'
-import { compacted, shownTextOf } from '@redress/engine'
-import { identifierTyping, isSealed, written } from '@redress/engine/identifiers'
+import { compacted, shownTextOf } from '@redress/form'
+import { identifierTyping, isSealed, written } from '@redress/form/identifiers'
 import { use, useEffect, useMemo, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormDispatch } from '../../form/FormProvider.tsx'

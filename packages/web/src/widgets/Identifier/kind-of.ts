@@ -1,5 +1,5 @@
-import type { WidgetOf } from '@redress/engine'
-import { type IdentifierKind, loadKind } from '@redress/engine/identifiers'
+import type { WidgetOf } from '@redress/form'
+import { type IdentifierKind, loadKind } from '@redress/form/identifiers'
 import { fetched } from '../../state/lazy-part.ts'
 
 const loading = new WeakMap<WidgetOf<'identifier'>, Promise<IdentifierKind>>()

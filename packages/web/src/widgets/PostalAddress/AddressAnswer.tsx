@@ -1,5 +1,5 @@
-import { type AddressPart, type FieldId, partField, textOf } from '@redress/engine'
-import { formattedAddress } from '@redress/engine/addresses'
+import { type AddressPart, type FieldId, partField, textOf } from '@redress/form'
+import { formattedAddress } from '@redress/form/addresses'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormValue } from '../../form/FormProvider.tsx'
 import { countryName } from './country-names.ts'

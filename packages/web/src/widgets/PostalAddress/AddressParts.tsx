@@ -1,5 +1,5 @@
-import { type AddressPart, addressParts, partField, textOf } from '@redress/engine'
-import { confirmedLine, confirmedLines, labelOfPart, partsIn, partsOfLines } from '@redress/engine/addresses'
+import { type AddressPart, addressParts, partField, textOf } from '@redress/form'
+import { confirmedLine, confirmedLines, labelOfPart, partsIn, partsOfLines } from '@redress/form/addresses'
 import { useEffect } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'

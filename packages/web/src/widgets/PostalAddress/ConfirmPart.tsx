@@ -1,5 +1,5 @@
-import { type AddressPart, isBlank } from '@redress/engine'
-import { confirmedLine, confirmedLines, isConfirmed, pointedOut } from '@redress/engine/addresses'
+import { type AddressPart, isBlank } from '@redress/form'
+import { confirmedLine, confirmedLines, isConfirmed, pointedOut } from '@redress/form/addresses'
 import { Copy } from '../../copy/Copy.tsx'
 import { useFormDispatch } from '../../form/FormProvider.tsx'
 import box from '../Checkbox/Checkbox.module.css'

@@ -1,4 +1,4 @@
-import { partField, type WidgetOf } from '@redress/engine'
+import { partField, type WidgetOf } from '@redress/form'
 import { specimenField } from '../../gallery/field-specimens.ts'
 import type { KindSpecimens, Specimen } from '../../gallery/specimen.ts'
 

@@ -1,5 +1,5 @@
-import { textOf, type WidgetOf } from '@redress/engine'
-import { countriesOf } from '@redress/engine/addresses'
+import { textOf, type WidgetOf } from '@redress/form'
+import { countriesOf } from '@redress/form/addresses'
 import { useId } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'

@@ -1,4 +1,4 @@
-import { labelOfPart, regionIn } from '@redress/engine/addresses'
+import { labelOfPart, regionIn } from '@redress/form/addresses'
 import { useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormDispatch } from '../../form/FormProvider.tsx'

@@ -1,4 +1,4 @@
-import type { AddressChecks } from '@redress/engine'
+import type { AddressChecks } from '@redress/form'
 import { createCell } from '../../state/cell.ts'
 
 /** What checks the addresses of the page; null until a form shows one. */

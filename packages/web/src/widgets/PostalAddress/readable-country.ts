@@ -1,4 +1,4 @@
-import type { WidgetOf } from '@redress/engine'
+import type { WidgetOf } from '@redress/form'
 import type { CopyReader } from '../../copy/CopyProvider.tsx'
 import { countryName } from './country-names.ts'
 

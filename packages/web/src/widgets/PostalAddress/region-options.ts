@@ -1,4 +1,4 @@
-import type { AddressRegion, AddressShape } from '@redress/engine'
+import type { AddressRegion, AddressShape } from '@redress/form'
 import type { WordedOption } from '../Select/worded-option.ts'
 
 const languageOf = (tag: string): string => new Intl.Locale(tag).language

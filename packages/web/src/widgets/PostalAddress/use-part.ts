@@ -1,4 +1,4 @@
-import { type AddressPart, type AddressShape, type FieldId, partField, textOf } from '@redress/engine'
+import { type AddressPart, type AddressShape, type FieldId, partField, textOf } from '@redress/form'
 import { useField, useFormStore } from '../../form/FormProvider.tsx'
 
 /** What the parts of one address have in common. */

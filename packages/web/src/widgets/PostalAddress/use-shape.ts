@@ -1,5 +1,5 @@
-import { type AddressShape, type FieldId, partField, type ShapeOf } from '@redress/engine'
-import { addressChecks } from '@redress/engine/addresses'
+import { type AddressShape, type FieldId, partField, type ShapeOf } from '@redress/form'
+import { addressChecks } from '@redress/form/addresses'
 import { useCallback, useEffect } from 'react'
 import { fetchAddressShape } from '../../api/address-shape.ts'
 import type { Client } from '../../api/client.ts'

@@ -1,4 +1,4 @@
-import type { WidgetOf } from '@redress/engine'
+import type { WidgetOf } from '@redress/form'
 import { specimenField, specimenOptions } from '../../gallery/field-specimens.ts'
 import { inAllStates } from '../../gallery/in-all-states.ts'
 import type { KindSpecimens } from '../../gallery/specimen.ts'

@@ -1,4 +1,4 @@
-import type { WidgetOf } from '@redress/engine'
+import type { WidgetOf } from '@redress/form'
 import type { CopyReader } from '../../copy/CopyProvider.tsx'
 
 /** The label of the option that was chosen; a text that is no option stays as it is. */

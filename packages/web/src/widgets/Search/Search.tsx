@@ -1,5 +1,5 @@
 // oxlint-disable jsx-a11y/click-events-have-key-events -- the keys of the entries are those of the input, which has the focus
-import { type FieldId, isOpenEntry, listOf, unlisted, type Widget } from '@redress/engine'
+import { type FieldId, isOpenEntry, listOf, unlisted, type Widget } from '@redress/form'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'

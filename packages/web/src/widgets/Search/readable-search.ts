@@ -1,4 +1,4 @@
-import { unlisted, type WidgetOf } from '@redress/engine'
+import { unlisted, type WidgetOf } from '@redress/form'
 import type { CopyReader } from '../../copy/CopyProvider.tsx'
 import { labelIn } from './choice-lists.ts'
 

@@ -1,4 +1,4 @@
-import { listOf, type Widget } from '@redress/engine'
+import { listOf, type Widget } from '@redress/form'
 import { useEffect } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { usePage } from '../../form/page-context.ts'

@@ -1,4 +1,4 @@
-import { choicesOf } from '@redress/engine'
+import { choicesOf } from '@redress/form'
 import { expect, test } from 'vitest'
 import { countryOptions, usStateOptions } from './place-options.ts'
 

@@ -1,4 +1,4 @@
-import { countryCodes, type WidgetOf } from '@redress/engine'
+import { countryCodes, type WidgetOf } from '@redress/form'
 import { usStates } from './us-states.ts'
 import type { WordedOption } from './worded-option.ts'
 

@@ -1,4 +1,4 @@
-import { type BuiltInKey, type FieldView, isTelephone } from '@redress/engine'
+import { type BuiltInKey, type FieldView, isTelephone } from '@redress/form'
 import examples from 'libphonenumber-js/examples.mobile.json'
 import parsed, { getCountryCallingCode, getExampleNumber, isSupportedCountry } from 'libphonenumber-js/min'
 import metadata from 'libphonenumber-js/min/metadata'

@@ -1,4 +1,4 @@
-import { isTelephone } from '@redress/engine'
+import { isTelephone } from '@redress/form'
 import { numberIn } from './number-in.ts'
 
 /** A number as its own country writes it for other countries; as it is stored, where no country is known. */

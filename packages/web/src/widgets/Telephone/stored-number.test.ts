@@ -1,4 +1,4 @@
-import { countryCodes } from '@redress/engine'
+import { countryCodes } from '@redress/form'
 import examples from 'libphonenumber-js/examples.mobile.json'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'

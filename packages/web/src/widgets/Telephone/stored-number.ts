@@ -1,4 +1,4 @@
-import { plainText } from '@redress/engine'
+import { plainText } from '@redress/form'
 import { numberIn } from './number-in.ts'
 
 /** What stands before a number that was copied from a link. */

@@ -1,4 +1,4 @@
-import type { MaskName, WidgetOf } from '@redress/engine'
+import type { MaskName, WidgetOf } from '@redress/form'
 import { specimenField } from '../../gallery/field-specimens.ts'
 import { inAllStates, prefilled } from '../../gallery/in-all-states.ts'
 import { fieldSpecimen, type KindSpecimens, type Specimen } from '../../gallery/specimen.ts'

@@ -1,4 +1,4 @@
-import { type FieldView, maskOf, type WidgetOf } from '@redress/engine'
+import { type FieldView, maskOf, type WidgetOf } from '@redress/form'
 import { type ReactNode, useRef } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'

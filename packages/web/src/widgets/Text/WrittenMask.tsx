@@ -1,5 +1,5 @@
-import type { WrittenField } from '@redress/engine/writing'
-import { writtenMask } from '@redress/engine/written-mask'
+import type { WrittenField } from '@redress/form/writing'
+import { writtenMask } from '@redress/form/written-mask'
 import { type RefObject, useMemo } from 'react'
 import { useHeldInput } from './use-held-input.ts'
 

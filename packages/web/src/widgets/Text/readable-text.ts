@@ -1,4 +1,4 @@
-import type { WidgetOf } from '@redress/engine'
+import type { WidgetOf } from '@redress/form'
 import type { CopyReader } from '../../copy/CopyProvider.tsx'
 
 /** A text with the addons before and after its input. */

@@ -1,6 +1,6 @@
 import { type MaskitoPlugin, maskitoInitialCalibrationPlugin } from '@maskito/core'
 import { useMaskito } from '@maskito/react'
-import type { maskOptionsOf } from '@redress/engine/mask-options'
+import type { maskOptionsOf } from '@redress/form/mask-options'
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 
 type MaskOptions = ReturnType<typeof maskOptionsOf>

@@ -1,6 +1,6 @@
+import { counted } from '@redress/foundation/printed-words.ts'
 import type { ClassFigures } from '../../../claims/class-list/history/class-history.ts'
 import { changeKinds } from '../../../claims/vault/class-change.ts'
-import { counted } from '../../../foundation/printed-words.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { type Cells, number, section, table } from '../report-parts.ts'
 import { namesWays } from '../report-words.ts'

@@ -1,4 +1,4 @@
-import { counted } from '../../../foundation/printed-words.ts'
+import { counted } from '@redress/foundation/printed-words.ts'
 import type { ClaimState } from '../../exports/claim-state.ts'
 import { type Figure, isOfFilings } from '../../figures/court-figures.ts'
 import { type WaitingClaims, waitingListed } from '../case-figures.ts'

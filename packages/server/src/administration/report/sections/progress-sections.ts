@@ -1,5 +1,5 @@
-import type { PageDefinition } from '@redress/engine'
-import type { CaseForm } from '../../../case/reading/loaded-case.ts'
+import type { CaseForm } from '@redress/case/reading/loaded-case.ts'
+import type { PageDefinition } from '@redress/form'
 import { minuteEnds, stepNames } from '../../../claims/filing/step-counter.ts'
 import type { StepCount } from '../../../storage/step-store.ts'
 import type { ReportFacts } from '../report-facts.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../foundation/escape-html.ts'
+import { escapeHtml } from '@redress/foundation/escape-html.ts'
 import type { Standing } from '../../marks/claim-marks.ts'
 import { type ConflictFigures, conflictsListed } from '../case-figures.ts'
 import { nothing, number, section, table } from '../report-parts.ts'

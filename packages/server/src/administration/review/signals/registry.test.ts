@@ -1,7 +1,7 @@
+import { signalNames } from '@redress/case/reading/fraud-file.ts'
+import { networkRange } from '@redress/foundation/networks/network-range.ts'
+import { networkSet } from '@redress/foundation/networks/network-set.ts'
 import { expect, test } from 'vitest'
-import { signalNames } from '../../../case/reading/fraud-file.ts'
-import { networkRange } from '../../../foundation/networks/network-range.ts'
-import { networkSet } from '../../../foundation/networks/network-set.ts'
 import { numbers, observedOf, ownAnswers, reviewOf, type TestClaim } from '../testing.ts'
 import { indexedSignals, signals } from './registry.ts'
 

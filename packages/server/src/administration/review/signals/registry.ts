@@ -1,4 +1,4 @@
-import { type SignalName, signalNames } from '../../../case/reading/fraud-file.ts'
+import { type SignalName, signalNames } from '@redress/case/reading/fraud-file.ts'
 import { automatedBrowser } from './automated-browser.ts'
 import { busyMinute } from './busy-minute.ts'
 import { countedAccounts } from './counted-accounts.ts'

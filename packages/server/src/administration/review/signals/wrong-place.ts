@@ -1,4 +1,4 @@
-import { shapeOfCountry } from '../../../case/addresses/shape-of-country.ts'
+import { shapeOfCountry } from '@redress/case/addresses/shape-of-country.ts'
 import type { EnteredAddress } from '../claim-facts.ts'
 import { ofClaimItself } from '../grouping.ts'
 import { plainText } from '../wording.ts'

@@ -1,4 +1,4 @@
-import { formatDate, parseDate } from '@redress/engine'
+import { formatDate, parseDate } from '@redress/form'
 import { mostMerged } from '../../../storage/class-list.ts'
 import { vinHashOf } from '../../sign-in/credentials.ts'
 import { listedDay } from '../../sign-in/own-deadlines.ts'

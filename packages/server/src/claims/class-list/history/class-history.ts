@@ -1,5 +1,5 @@
+import { fault } from '@redress/foundation/faults/fault.ts'
 import * as z from 'zod/mini'
-import { fault } from '../../../foundation/faults/fault.ts'
 import type { Storage } from '../../../storage/storage.ts'
 import { type ClassChange, changeKinds, importedKind, openClassChange } from '../../vault/class-change.ts'
 import type { KeyRing } from '../../vault/key-ring.ts'

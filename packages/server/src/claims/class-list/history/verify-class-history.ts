@@ -1,4 +1,4 @@
-import { isFault } from '../../../foundation/faults/fault.ts'
+import { isFault } from '@redress/foundation/faults/fault.ts'
 import type { StoredChange, StoredStanding } from '../../../storage/class-list.ts'
 import type { Storage } from '../../../storage/storage.ts'
 import type { LedgerFinding } from '../../ledger/ledger-finding.ts'

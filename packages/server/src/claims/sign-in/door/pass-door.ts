@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { doesPart, type WorkAsked, type WorkDone } from '@redress/api'
-import type { Way } from '@redress/engine'
+import type { Way } from '@redress/form'
 import { type AttemptRule, type AttemptStore, levelAt } from '../../../storage/attempt-store.ts'
 import type { AttemptLimits } from '../attempt-limits.ts'
 import { type Keys, keyedHash, sameHash } from '../credentials.ts'

@@ -1,6 +1,6 @@
-import { type CredentialsWay, isSecretWay, isSubmitted, shownBy } from '@redress/engine'
-import { otherCodeKey } from '@redress/engine/draft-code'
-import { fault } from '../../../foundation/faults/fault.ts'
+import { type CredentialsWay, isSecretWay, isSubmitted, shownBy } from '@redress/form'
+import { otherCodeKey } from '@redress/form/draft-code'
+import { fault } from '@redress/foundation/faults/fault.ts'
 import type { Grant } from '../../../storage/grant-store.ts'
 import type { FoundClassMember } from '../../vault/sealed-class-list.ts'
 import {

@@ -1,4 +1,4 @@
-import { shownBy, type Way } from '@redress/engine'
+import { shownBy, type Way } from '@redress/form'
 import type { StoredLink } from '../../../storage/link-store.ts'
 import type { FoundClassMember } from '../../vault/sealed-class-list.ts'
 import { admitLookUp, isShutOut } from '../attempts.ts'

@@ -1,5 +1,5 @@
+import { type Fault, fault } from '@redress/foundation/faults/fault.ts'
 import { type Kysely, sql } from 'kysely'
-import { type Fault, fault } from '../../../foundation/faults/fault.ts'
 import type { ClassHistory, ClassSize, ListUnderChange, StoredStanding } from '../../class-list.ts'
 import { importProgress } from '../list-import/import-progress.ts'
 import { memberOf } from '../list-import/members.ts'

@@ -1,5 +1,5 @@
+import { type Fault, fault } from '@redress/foundation/faults/fault.ts'
 import type { Kysely } from 'kysely'
-import { type Fault, fault } from '../../../foundation/faults/fault.ts'
 import type { Tables } from '../tables.ts'
 
 export type Db = Kysely<Tables>

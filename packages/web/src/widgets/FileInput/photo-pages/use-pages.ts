@@ -1,4 +1,4 @@
-import type { Message } from '@redress/engine'
+import type { Message } from '@redress/form'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useCopy } from '../../../copy/CopyProvider.tsx'
 import { isReadable, unreadableMessage } from '../../../uploads/file-bytes.ts'
