@@ -40,25 +40,26 @@ test('lint accepts imports of lower layers', () => {
 })
 
 test.each([
-  ['an engine folder imports from a higher one', 'packages/form/src/rules/rule.ts', '../form/plan.ts'],
-  ['the engine imports from Node', 'packages/form/src/rules/rule.ts', 'node:fs'],
-  ['the engine imports React', 'packages/form/src/form/field.ts', 'react'],
+  ['a folder of forms imports from a higher one', 'packages/form/src/rules/rule.ts', '../form/plan.ts'],
+  ['a form imports from Node', 'packages/form/src/rules/rule.ts', 'node:fs'],
+  ['a form imports React', 'packages/form/src/form/field.ts', 'react'],
   ['a widget imports a block', 'packages/web/src/widgets/Text.ts', '../blocks/Row.ts'],
   [
     'a form imports the parser of expressions',
     'packages/form/src/form/field.ts',
-    '../expression-parser/parse-expression.ts',
-  ],
-  [
-    'the face of the engine exports the parser of expressions',
-    'packages/form/src/index.ts',
-    './expression-parser/parse-expression.ts',
+    '@redress/case/expression-parser/index.ts',
   ],
   [
     'the page imports the parser of expressions',
     'packages/web/src/form/use-field.ts',
-    '@redress/case/expression-parser',
+    '@redress/case/expression-parser/index.ts',
   ],
+  [
+    'the page looks into the package of forms',
+    'packages/web/src/form/use-field.ts',
+    '@redress/form/store/form-store.ts',
+  ],
+  ['the case imports from the server', 'packages/case/src/reading/a.ts', '@redress/server'],
   ['the page imports from the server', 'packages/web/src/app/app.ts', '@redress/server'],
   ['a use-case imports from the web framework', 'packages/server/src/claims/filing/submit.ts', 'fastify'],
   ['the storage imports a use-case', 'packages/server/src/storage/store.ts', '../claims/submit.ts'],
@@ -74,7 +75,7 @@ test.each([
   'Temporal.Now.instant()',
   "fetch('/')",
   'document.title',
-])('lint refuses %s in the engine', (expression) => {
+])('lint refuses %s in a form', (expression) => {
   const output = lint({ 'packages/form/src/dates/now.ts': `export const now = () => ${expression}\n` })
   expect(output).toMatch(/no-restricted-(globals|properties)/)
 })

@@ -83,12 +83,13 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // The page that checks receipts.
   receipts: /\/(?:ReceiptPage|api\/src\/(?:receipt-in-text|short-receipt-text))\.tsx?$/,
   // The page that shows a claim, and what takes what is missing from one.
-  'claim-page': /\/(?:app\/ClaimPage\.tsx|api\/src\/claim-page\.ts)$/,
+  'claim-page':
+    /\/(?:app\/ClaimPage\.tsx|api\/src\/claim-page\.ts|calls\/(?:show-claim|is-shown-claim)\.ts)$/,
   cure: /\/(?:app\/CurePage\.tsx|api\/src\/cures\.ts)$/,
   // The pages that no form has. The gallery shows parts of them, which must not be files of their own.
   'site-pages': /\/app\/(?:SitePages|FormList)\.tsx$|\/FormList\.module\.css$/,
   // Forms that are saved and finished later, few cases have them.
-  drafts: /\/(?:SaveDraft|continue-draft|open-draft|id-of-draft|api\/src\/drafts)\.tsx?$/,
+  drafts: /\/(?:SaveDraft|continue-draft|app\/open-draft|id-of-draft|api\/src\/drafts)\.tsx?$/,
   // Records that come in from files; what reads them is a worker with a file of its own.
   lists:
     /\/(?:ListUpload\/(?:List[A-Z]\w+|use-list-reading|use-table-place|refusal-message)|ListFile\/ListFile|lists\/(?:choose-list|gather-facts|ask-worker)|with-rows)\.tsx?$|\/ListUpload\.module\.css$|\/list-worker\.ts\?worker/,

@@ -1,4 +1,4 @@
-import { callOf, caseHeader } from '@redress/api'
+import { caseHeader, caseParameter } from '@redress/api'
 import { ApiError, hasStatus } from './api-error.ts'
 import { getCsrfToken } from './calls/get-csrf-token.ts'
 import { createCsrf } from './csrf.ts'
@@ -55,7 +55,7 @@ export interface Client {
    * Posts to a call that needs no token and no body. The request is sent before this function returns, and continues
    * after the page has been left.
    */
-  readonly sendLast: <T>(call: Asked<T>) => Promise<T>
+  readonly sendLast: (path: string) => Promise<void>
   /** Fetches the csrf token and stores it in memory. */
   readonly refreshCsrf: () => Promise<void>
   /** The id of the last request that failed on the server, as in its log; null when none did. */
@@ -136,8 +136,8 @@ export function createClient(deps: ClientDeps): Client {
     { path, isAnswer, ofVersion }: Asked<T>,
     { query, headers, retryDelays = readDelays }: GetOptions = {},
   ): Promise<T> => {
-    const asked = query ? `${path}?${query}` : path
-    const call = ofVersion && version ? callOf(asked, version) : asked
+    const asked = [query, ofVersion && version && `${caseParameter}=${version}`].filter(Boolean).join('&')
+    const call = asked ? `${path}?${asked}` : path
     return withRetries(retryDelays, pause, () => getOnce(call, isAnswer, headers))
   }
 
@@ -168,10 +168,10 @@ export function createClient(deps: ClientDeps): Client {
     }
   }
 
-  async function sendLast<T>({ path, isAnswer }: Asked<T>): Promise<T> {
+  async function sendLast(path: string): Promise<void> {
     const init = { method: 'POST', credentials: 'same-origin', keepalive: true } as const
-    const response = await request(path, (address) => fetch(address, init))
-    return read(path, response, isAnswer)
+    const { ok, status } = await request(path, (address) => fetch(address, init))
+    if (!ok) throw new ApiError('status', path, status)
   }
 
   return { get, send, sendLast, refreshCsrf: csrf.refresh, failedRequest }

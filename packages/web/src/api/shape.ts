@@ -31,14 +31,17 @@ export const either =
   (value): value is A | B =>
     isA(value) || isB(value)
 
-const isNull: Shape<null> = (value) => value === null
-
 /** The shape, or null. */
-export const orNull = <T>(isShaped: Shape<T>): Shape<T | null> => either(isShaped, isNull)
+export const orNull =
+  <T>(isShaped: Shape<T>): Shape<T | null> =>
+  (value): value is T | null =>
+    value === null || isShaped(value)
 
 /** The shape, or no such property. */
-export const orMissing = <T>(isShaped: Shape<T>): Shape<T | undefined> =>
-  either(isShaped, (value): value is undefined => value === undefined)
+export const orMissing =
+  <T>(isShaped: Shape<T>): Shape<T | undefined> =>
+  (value): value is T | undefined =>
+    value === undefined || isShaped(value)
 
 /** A list of entries that all have the shape. */
 export const listOf =

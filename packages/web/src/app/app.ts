@@ -339,6 +339,6 @@ export const AppContext = createContext<App | null>(null)
 /** The app around. It throws outside of an AppContext. */
 export function useApp(): App {
   const app = useContext(AppContext)
-  if (app === null) throw new Error('useApp is called outside of an AppContext.')
+  if (app === null) throw new Error('There is no AppContext above.')
   return app
 }

@@ -28,7 +28,7 @@ function clientOf(answers: Readonly<Record<string, unknown>>): Client {
   return {
     get: given,
     send: given,
-    sendLast: given,
+    sendLast: () => Promise.reject(new Error('No session ends.')),
     refreshCsrf: () => Promise.resolve(),
     failedRequest: () => null,
   }

@@ -71,6 +71,6 @@ export function CopyProvider({ culture, dictionary, writer, children }: CopyProv
 /** The texts of the active culture. It throws outside of a CopyProvider. */
 export function useCopy(): CopyReader {
   const reader = useContext(CopyContext)
-  if (reader === null) throw new Error('useCopy is called outside of a CopyProvider.')
+  if (reader === null) throw new Error('There is no CopyProvider above.')
   return reader
 }

@@ -19,7 +19,7 @@ export function FormProvider({
 /** The store of the form around. It throws outside of a FormProvider. */
 export function useFormStore(): FormStore {
   const store = useContext(FormStoreContext)
-  if (store === null) throw new Error('useFormStore is called outside of a FormProvider.')
+  if (store === null) throw new Error('There is no FormProvider above.')
   return store
 }
 

@@ -57,6 +57,6 @@ export const useBusy = (): boolean => useContext(BusyContext)
 /** The page that the blocks stand on. It throws outside of one. */
 export function usePage(): Page {
   const page = useContext(PageContext)
-  if (page === null) throw new Error('usePage is called outside of a PageContext.')
+  if (page === null) throw new Error('There is no PageContext above.')
   return page
 }

@@ -20,7 +20,7 @@ export function RouterProvider({
 /** The router around. It throws outside of a RouterProvider. */
 function useRouter(): Router {
   const router = useContext(RouterContext)
-  if (router === null) throw new Error('useRouter is called outside of a RouterProvider.')
+  if (router === null) throw new Error('There is no RouterProvider above.')
   return router
 }
 

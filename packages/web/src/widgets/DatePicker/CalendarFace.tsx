@@ -24,7 +24,7 @@ function useCalendarView() {
   const single = use(CalendarStateContext)
   const range = use(RangeCalendarStateContext)
   const view = single ?? range
-  if (view === null) throw new Error('useCalendarView is called outside of a calendar.')
+  if (view === null) throw new Error('There is no calendar above.')
   return view
 }
 
