@@ -7,7 +7,6 @@ import { readConfig } from '../../installation/config.ts'
 import { openData } from '../../installation/open-data.ts'
 import { claimMaker } from '../../testing/claim-maker.ts'
 import { exported, linesOf, putLines } from '../../testing/exported.ts'
-import { fixtureOf } from '../../testing/fixtures.ts'
 import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 import { verifyExport } from './verify-export.ts'
 
@@ -109,17 +108,6 @@ test.each([
     expect(reasons).toContain(`${name} says something else than claims.jsonl.`)
   },
 )
-
-test('ADM-6 an export of version 0.1.0 verifies and lists what is unsigned', async () => {
-  const { exportFolder } = await fixtureOf('0.1.0')
-  const whole = await verifyExport(exportFolder)
-  expect([whole.findings, whole.unproven.length > 0]).toEqual([[], true])
-  const [, ...rest] = (await linesOf(exportFolder)).claims
-  await putLines(exportFolder, { ledger: (await linesOf(exportFolder)).ledger, claims: rest })
-  await withManifest(exportFolder, (text) => text.replace('"from":null', '"from":"2026-11-21"'))
-  const { unproven } = await verifyExport(exportFolder)
-  expect(unproven.join(' ')).toContain('1 claim')
-})
 
 test('ADM-6 nothing is left unproven in an export of this version', async () => {
   expect((await verifyExport(await exportOfFour())).unproven).toEqual([])
