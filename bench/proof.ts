@@ -2,8 +2,9 @@
  * `npm run bench -- proof`: the proof that a form with expressions can be finished, by the number of its pages. Beside it the reading
  * of the same form, which parses and checks every expression once.
  */
-import { proveForm } from '../packages/case/src/proof/prove-form.ts'
+
 import { formOfPages, type Shape } from '../packages/case/src/advice/proof/form-of-pages.ts'
+import { proveForm } from '../packages/case/src/proof/prove-form.ts'
 import { planOf } from '../packages/case/src/reading/expressions/testing.ts'
 import { printTable } from './print-table.ts'
 

@@ -3,9 +3,9 @@
  * or `finish`. One claim in a hundred is of a farm with one account, one in ten of a household, and all have an own text.
  */
 import { fileURLToPath } from 'node:url'
+import { loadCase } from '../packages/case/src/reading/load-case.ts'
 import { useLittleMemory } from '../packages/server/src/administration/commands/memory.ts'
 import { openReview } from '../packages/server/src/administration/review/open-review.ts'
-import { loadCase } from '../packages/case/src/reading/load-case.ts'
 import type { ClaimRecord } from '../packages/server/src/claims/vault/claim-record.ts'
 import { reportCost, whileWatched } from './cost.ts'
 import { madeClaims } from './made-claims.ts'

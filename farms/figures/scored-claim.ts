@@ -1,7 +1,4 @@
-import {
-  defaultFraudSettings,
-  type FraudSettings,
-} from '../../packages/case/src/reading/fraud-file.ts'
+import { defaultFraudSettings, type FraudSettings } from '../../packages/case/src/reading/fraud-file.ts'
 import { networkRange } from '../../packages/foundation/src/networks/network-range.ts'
 import { networkSet } from '../../packages/foundation/src/networks/network-set.ts'
 import { listedDomains } from '../attacks/throw-away-domains.ts'

@@ -1,7 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeLinks } from '../../packages/server/src/administration/links/make-links.ts'
 import { loadCase } from '../../packages/case/src/reading/load-case.ts'
+import { temporaryFolder } from '../../packages/foundation/src/testing/temporary-folder.ts'
+import { makeLinks } from '../../packages/server/src/administration/links/make-links.ts'
 import { derivationOf } from '../../packages/server/src/claims/class-list/derivation.ts'
 import { importClassList } from '../../packages/server/src/claims/class-list/import-class-list.ts'
 import { listWays } from '../../packages/server/src/claims/class-list/list-ways.ts'
@@ -10,7 +11,6 @@ import { readConfig } from '../../packages/server/src/installation/config.ts'
 import { openData } from '../../packages/server/src/installation/open-data.ts'
 import type { RefusedRow } from '../../packages/server/src/storage/class-list.ts'
 import { closedAfter } from '../../packages/server/src/storage/storage.ts'
-import { temporaryFolder } from '../../packages/foundation/src/testing/temporary-folder.ts'
 
 /**
  * Imports the class list of servers with these settings and makes one personal link for each member, as `redress import` and

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
-import { linkCase } from '../../packages/server/src/testing/link-case.ts'
 import { type CaseChanges, formFiles, soundCase } from '../../packages/case/src/testing/write-case.ts'
+import { linkCase } from '../../packages/server/src/testing/link-case.ts'
 import { openForm } from './entry.ts'
 
 const openFormFile = `formType: ${openForm}

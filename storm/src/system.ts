@@ -1,5 +1,5 @@
-import type { KeyRing } from '../../packages/server/src/claims/vault/key-ring.ts'
 import type { Crash } from '../../packages/foundation/src/rehearsal.ts'
+import type { KeyRing } from '../../packages/server/src/claims/vault/key-ring.ts'
 import type { StoredClaim } from '../../packages/server/src/storage/stored-claim.ts'
 import type { ReceivedMail } from '../../packages/server/src/testing/open-mail-server.ts'
 import type { PrintedByProcess } from '../../packages/server/src/testing/redress-with.ts'

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import * as api from '@redress/api'
 import { idempotencyKeyHeader } from '@redress/api'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../packages/foundation/src/testing/temporary-folder.ts'
 import { filesIn, pdfOf, signedIn } from '../../packages/server/src/testing/signed-in.ts'
 import { submissionBody } from '../../packages/server/src/testing/submission-body.ts'
 import { someKey } from '../../packages/server/src/testing/test-browser.ts'
 import { startTestServer } from '../../packages/server/src/testing/test-server.ts'
-import { temporaryFolder } from '../../packages/foundation/src/testing/temporary-folder.ts'
 
 /** Without the right to mount, no disk this small can be made; the test is reported as skipped. */
 const mayMount =

@@ -2,13 +2,13 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
+import { writeCase } from '../../packages/case/src/testing/write-case.ts'
+import { temporaryFolder } from '../../packages/foundation/src/testing/temporary-folder.ts'
 import { lightHash } from '../../packages/server/src/testing/child-processes.ts'
 import { linesOf } from '../../packages/server/src/testing/exported.ts'
 import { redressWith } from '../../packages/server/src/testing/redress-with.ts'
 import { openRemoteClaimant, type RemoteClaimant } from '../../packages/server/src/testing/remote-claimant.ts'
 import { startServerProcess } from '../../packages/server/src/testing/server-process.ts'
-import { writeCase } from '../../packages/case/src/testing/write-case.ts'
-import { temporaryFolder } from '../../packages/foundation/src/testing/temporary-folder.ts'
 
 /** People who are in the middle of their forms; PEOPLE=500 for the whole test. */
 const people = Number(process.env.PEOPLE ?? 18)

@@ -82,7 +82,6 @@ const withoutObservations = ({ observations }: Storage): Storage['observations']
 /** A read-only storage over tables of an earlier schema: a missing column or table is read as if it was never written. */
 export const ofSchema = (schema: number, storage: Storage): Storage => ({
   ...storage,
-  ...(schema < 13 && { secretChecks: { ...storage.secretChecks, read: async () => null } }),
   ...(schema < 36 && {
     uploads: {
       ...storage.uploads,

@@ -3,20 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { aFault } from '../testing/a-fault.ts'
-import { migrations } from './migrations/registry.ts'
-import { changesBetween, newestSchema, oldestReadable } from './schema.ts'
+import { newestSchema, oldestSchema } from './schema.ts'
 import { openSqlite, upgradeSqlite } from './sqlite/open.ts'
 import { readSqlite } from './sqlite/read.ts'
-
-test('only the steps from before PostgreSQL was added have no step for it', () => {
-  const without = migrations.flatMap(({ postgres }, index) => (postgres === null ? [index + 1] : []))
-  expect(without).toEqual([1, 2, 3, 4, 5])
-})
-
-test('every step since version 0.1.0 has a description of its changes', () => {
-  for (const change of changesBetween(oldestReadable, newestSchema))
-    expect(change).not.toContain('before version 0.1.0')
-})
 
 test('OPS-6 a database of an earlier schema is refused, is left as it is, and opens once it is upgraded', async () => {
   const file = join(await temporaryFolder(), 'redress.sqlite')
@@ -35,13 +24,27 @@ test('OPS-6 a database of an earlier schema is refused, is left as it is, and op
   await openSqlite(file).close()
 })
 
-test('OPS-6 a schema from before version 0.1.0 is not read as it is, and the refusal names the version to start first', async () => {
+test('OPS-6 a schema from before version 1.0.0 is refused with its place and the version to upgrade with first, and is left as it is', async () => {
   const file = join(await temporaryFolder(), 'redress.sqlite')
-  await openSqlite(file, { schema: oldestReadable - 1 }).close()
-  for (const open of [readSqlite, openSqlite]) {
-    expect(() => open(file)).toThrow('Start version 0.1.0 with them once')
+  const database = new DatabaseSync(file)
+  database.exec(`CREATE TABLE claim (id TEXT); PRAGMA user_version = ${oldestSchema - 1}`)
+  const before = database.prepare('SELECT * FROM sqlite_master').all()
+  for (const open of [readSqlite, openSqlite, upgradeSqlite]) {
     expect(() => open(file)).toThrow(aFault('DATA_REFUSED'))
+    expect(() => open(file)).toThrow(
+      `The database ${file} has schema ${oldestSchema - 1}, from before version 1.0.0`,
+    )
+    expect(() => open(file)).toThrow('Upgrade with version 1.0.0 first')
   }
+  expect(database.prepare('SELECT * FROM sqlite_master').all()).toEqual(before)
+  database.close()
+})
+
+test('OPS-6 a database without tables is not read, and the refusal says so', async () => {
+  const file = join(await temporaryFolder(), 'redress.sqlite')
+  new DatabaseSync(file).close()
+  expect(() => readSqlite(file)).toThrow(aFault('DATA_REFUSED'))
+  expect(() => readSqlite(file)).toThrow(`The database ${file} has no tables`)
 })
 
 test('OPS-6 a schema of a later version is refused with what to do, and is left as it is', async () => {
@@ -137,16 +140,4 @@ test('what was read while a server opened the database is not relied on', async 
   await server.check()
   await expect(reading.close()).rejects.toThrow('Run it again.')
   await server.close()
-})
-
-test('AUT-3 the upgrade from a schema whose grants hold no proof ends these grants', async () => {
-  const file = join(await temporaryFolder(), 'redress.sqlite')
-  await openSqlite(file, { schema: 13 }).close()
-  const database = new DatabaseSync(file)
-  database.exec(
-    "INSERT INTO session_grant VALUES ('session', 'Automotive', 'member', '2026-11-20T20:00:00Z', '2026-11-20T20:00:00Z')",
-  )
-  upgradeSqlite(file)
-  expect(database.prepare('SELECT count(*) AS count FROM session_grant').get()).toEqual({ count: 0 })
-  database.close()
 })

@@ -1,17 +1,23 @@
 import { type Fault, fault } from '@redress/foundation/faults/fault.ts'
-import { migrations } from './migrations/registry.ts'
+import type { SchemaStep } from './migrations/migration.ts'
+import { firstStep, migrations } from './migrations/registry.ts'
+
+/** The oldest schema: that of version 1.0.0. */
+export const oldestSchema = 18
 
 /** The schema of this version of the product. It has the same number in every kind of database. */
-export const newestSchema = migrations.length
+export const newestSchema = oldestSchema + migrations.length
 
-/** The oldest schema that can be read unchanged: that of version 0.1.0. */
-export const oldestReadable = 12
+const migrationsBetween = (from: number, to: number) =>
+  migrations.slice(from - oldestSchema, Math.max(0, to - oldestSchema))
+
+/** The steps from one schema to another; 0 is an empty database. */
+export const stepsBetween = (from: number, to: number): readonly SchemaStep[] =>
+  from === 0 ? [firstStep, ...migrationsBetween(oldestSchema, to)] : migrationsBetween(from, to)
 
 /** The steps from one schema to another, in words. */
 export const changesBetween = (from: number, to: number): readonly string[] =>
-  migrations
-    .slice(from, to)
-    .map(({ change }, index) => `${from + index + 1}: ${change ?? 'tables from before version 0.1.0'}`)
+  migrationsBetween(from, to).map(({ change }, index) => `${from + index + 1}: ${change}`)
 
 /** The fault of tables of an earlier version: nothing is read or written before `redress upgrade`. */
 const schemaOutdated = (found: number, newest: number): Fault<'SCHEMA_OUTDATED'> =>
@@ -21,7 +27,7 @@ const schemaOutdated = (found: number, newest: number): Fault<'SCHEMA_OUTDATED'>
   )
 
 /** Refuses the schema of a later version. @throws DATA_REFUSED */
-export function assertNotNewer(found: number, newest: number): void {
+function assertNotNewer(found: number, newest: number): void {
   if (found > newest)
     throw fault(
       'DATA_REFUSED',
@@ -29,18 +35,19 @@ export function assertNotNewer(found: number, newest: number): void {
     )
 }
 
-/** Refuses any schema except the newest. @throws DATA_REFUSED, SCHEMA_OUTDATED */
-export function assertCurrent(found: number, newest: number): void {
-  assertReadable(found, newest)
+/** Refuses any schema except the newest. `place` names what has it, as `assertReadable`. @throws DATA_REFUSED, SCHEMA_OUTDATED */
+export function assertCurrent(found: number, newest: number, place: string): void {
+  assertReadable(found, newest, place)
   if (found < newest) throw schemaOutdated(found, newest)
 }
 
-/** Refuses a schema that cannot be read unchanged. @throws DATA_REFUSED */
-export function assertReadable(found: number, newest: number): void {
+/** Refuses a schema that cannot be read unchanged. `place` names what has it, such as `The database data/redress.sqlite`. @throws DATA_REFUSED */
+export function assertReadable(found: number, newest: number, place: string): void {
   assertNotNewer(found, newest)
-  if (found < oldestReadable)
+  if (found === 0) throw fault('DATA_REFUSED', `${place} has no tables: nothing was filed or imported there.`)
+  if (found < oldestSchema)
     throw fault(
       'DATA_REFUSED',
-      `The data have schema ${found}, from before version 0.1.0, which this version cannot read. Nothing was changed. Start version 0.1.0 with them once, which brings them to schema ${oldestReadable}; then run redress upgrade CASE with this version.`,
+      `${place} has schema ${found}, from before version 1.0.0, which this version cannot read. Nothing was changed. Upgrade with version 1.0.0 first: its redress upgrade CASE leads to schema ${oldestSchema}. Then run redress upgrade CASE with this version.`,
     )
 }

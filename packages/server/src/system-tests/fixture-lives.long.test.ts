@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server?.remove())
 
 /** The versions whose fixtures have what happens to a claim after its filing. */
-const lived = fixtureVersions.filter((version) => !['0.1.0', '1.0.0'].includes(version))
+const lived = fixtureVersions.filter((version) => !version.startsWith('1.0.0'))
 
 type Store = 'SQLite' | 'PostgreSQL'
 

@@ -264,7 +264,7 @@ test('RET-12 OPS-6 a payment is held with its reason where a later version recor
   expect([held, paid]).toEqual([{ unknownEvent: 2 }, [{ format: 'ach', claims: 1, units: 12550n }]])
 })
 
-test('OPS-6 a backup of a later schema or format is refused with the advice to update', async () => {
+test('OPS-6 a backup of a later schema or format, or of a format from before version 1.0.0, is refused with what to do', async () => {
   const folder = await temporaryFolder()
   const manifest = {
     format: 'redress-backup-2',
@@ -274,6 +274,7 @@ test('OPS-6 a backup of a later schema or format is refused with the advice to u
     madeAt: '2026-12-02T20:00:00Z',
     counts: { claims: 0, members: 0, documents: 0, documentBytes: 0 },
     schema: newestSchema + 1,
+    faults: [],
     head: null,
     secretCheck: '',
     keys: [],
@@ -286,6 +287,10 @@ test('OPS-6 a backup of a later schema or format is refused with the advice to u
   await expect(readManifest(folder)).rejects.toThrow(aFault('DATA_REFUSED'))
   await put({ format: 'redress-backup-3', files: [] })
   await expect(readManifest(folder)).rejects.toThrow('of a later version of Redress. Update Redress')
+  await put({ format: 'redress-backup-1' })
+  await expect(readManifest(folder)).rejects.toThrow(
+    'from before version 1.0.0. Restore it with version 1.0.0, upgrade the data with it',
+  )
   await put({ schema: newestSchema, notes: 1 })
   expect(await readManifest(folder)).toMatchObject({ notes: 1 })
 })

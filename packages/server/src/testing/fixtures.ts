@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../../fixtures')
 /** Decisions that were recorded before a decision could release a hold: an export of them, and their events as they were stored. */
 export const decisionsFixture = join(root, 'decisions')
 
-/** The product versions with a fixture. */
+/** The product versions with a fixture; `1.0.0-upgraded` has claims from before version 1.0.0. */
 export const fixtureVersions: readonly string[] = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && /^\d/.test(entry.name))
   .map(({ name }) => name)

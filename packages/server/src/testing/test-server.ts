@@ -93,7 +93,7 @@ async function makeTemplate(): Promise<string> {
   closeSync(openSync(file, 'ax', ownerOnly.file))
   const database = new DatabaseSync(file)
   assertDurable(database)
-  makeSchema(database)
+  makeSchema(database, file)
   database.close()
   return file
 }

@@ -11,12 +11,12 @@ import { type Keys, keyedHash, sameHash } from '../../claims/sign-in/credentials
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { updateRedress } from '../../claims/vault/later-version.ts'
 import { signStatement } from '../../claims/vault/signed-statements.ts'
-import { assertNotNewer, newestSchema, oldestReadable } from '../../storage/schema.ts'
+import { assertReadable, newestSchema } from '../../storage/schema.ts'
 
 export const backupFormat = 'redress-backup-2'
 
-/** The readable formats; the first is that of version 0.1.0. */
-export const backupFormats = ['redress-backup-1', backupFormat] as const
+/** The format from before version 1.0.0, which is not read. */
+const formerFormat = 'redress-backup-1'
 
 /** The files of a backup; sealed documents are in `documents/`, in folders by the first two characters of their names. */
 export const backupFiles = {
@@ -35,11 +35,6 @@ const faultSchema = z.object({
 /** A problem in the data when the backup was made, with the claim that it concerns. */
 export type BackupFault = z.infer<typeof faultSchema>
 
-export const faultsOf = ({ faults = [] }: Pick<BackupManifest, 'faults'>): readonly BackupFault[] => faults
-
-/** The schema of the tables in a backup; backups without it have the schema of version 0.1.0. */
-export const schemaOfBackup = ({ schema = oldestReadable }: Pick<BackupManifest, 'schema'>): number => schema
-
 export const faultOf = ({ referenceCode, kind, reason }: LedgerFinding): BackupFault => ({
   referenceCode: referenceCode ?? null,
   reason: referenceCode === undefined ? `${kind}: ${reason}` : reason,
@@ -55,7 +50,7 @@ export const faultsBeyond = (
 }
 
 const statementSchema = z.looseObject({
-  format: z.enum(backupFormats),
+  format: z.literal(backupFormat),
   caseId: z.string(),
   name: z.string(),
   number: z.string(),
@@ -66,10 +61,10 @@ const statementSchema = z.looseObject({
     documents: z.number(),
     documentBytes: z.number(),
   }),
-  /** The schema of the tables; missing in format 1. */
-  schema: z.optional(z.number()),
-  /** What was lost or damaged in the source data. Everything else is in the backup. Missing in format 1. */
-  faults: z.optional(z.array(faultSchema)),
+  /** The schema of the tables. */
+  schema: z.number(),
+  /** What was lost or damaged in the source data. Everything else is in the backup. */
+  faults: z.array(faultSchema),
   /** The newest seal of the ledger; null before the first. */
   head: z.nullable(z.object({ number: z.number(), claims: z.number(), hash: z.string() })),
   /** Identifies the secret of this case, and reveals nothing else about it. */
@@ -95,24 +90,34 @@ export const signedManifest = (ring: KeyRing, statement: BackupStatement): Backu
 
 const anyFormat = z.looseObject({ format: z.string().check(z.regex(/^redress-backup-\d+$/)) })
 
-/** The manifest of a backup. @throws BACKUP_REFUSED where there is none; DATA_REFUSED for one of a later schema */
+/** Another format than is read, and what to do; null for a text that is no manifest. */
+function otherFormat(written: unknown): string | null {
+  const { data } = z.safeParse(anyFormat, written)
+  if (!data || data.format === backupFormat) return null
+  return data.format === formerFormat
+    ? `${data.format}, from before version 1.0.0. Restore it with version 1.0.0, upgrade the data with it, and make a backup of them.`
+    : `${data.format}, of a later version of Redress. ${updateRedress}`
+}
+
+/** The manifest of a backup. @throws BACKUP_REFUSED where there is none, or one of another format; DATA_REFUSED for one of another schema */
 export async function readManifest(folder: string): Promise<BackupManifest> {
-  const text = await textIfThere(join(folder, backupFiles.manifest))
+  const file = join(folder, backupFiles.manifest)
+  const text = await textIfThere(file)
   if (text === null)
     throw fault('BACKUP_REFUSED', `There is no backup in ${folder}: it has no ${backupFiles.manifest}.`)
   const written = parsedJson(text)
   const { data: manifest } = z.safeParse(manifestSchema, written)
   if (manifest) {
-    assertNotNewer(schemaOfBackup(manifest), newestSchema)
+    assertReadable(manifest.schema, newestSchema, `The backup in ${folder}`)
     return manifest
   }
-  const { data: other } = z.safeParse(anyFormat, written)
-  if (other && !backupFormats.some((format) => format === other.format))
-    throw fault(
-      'BACKUP_REFUSED',
-      `The backup in ${folder} is of the format ${other.format}, of a later version of Redress. ${updateRedress} Nothing was changed.`,
-    )
-  throw fault('BACKUP_REFUSED', `${join(folder, backupFiles.manifest)} is not the manifest of a backup.`)
+  const other = otherFormat(written)
+  throw fault(
+    'BACKUP_REFUSED',
+    other === null
+      ? `${file} is not the manifest of a backup.`
+      : `The backup in ${folder} is of the format ${other} Nothing was changed.`,
+  )
 }
 
 /** Refuses the secret and the keys of another case, and a manifest that they did not sign. @throws BACKUP_REFUSED */

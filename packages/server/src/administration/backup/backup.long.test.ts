@@ -14,7 +14,6 @@ import { openData } from '../../installation/open-data.ts'
 import { claimMaker } from '../../testing/claim-maker.ts'
 import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
 import { verifyStore } from '../exports/verify-store.ts'
-import { faultsOf } from './backup-manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -199,11 +198,7 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
     await mkdir(join(kept, unreadable))
     const manifest = await backup()
     expect(manifest.counts).toMatchObject({ claims: 4, documents: 2 })
-    expect(
-      faultsOf(manifest)
-        .map(({ reason }) => reason)
-        .sort(),
-    ).toEqual([
+    expect(manifest.faults.map(({ reason }) => reason).sort()).toEqual([
       expect.stringMatching(/^Document 1 is not there\. Its file: kept\/[0-9a-f]{32}$/),
       expect.stringMatching(/^Document 1 is not there\./),
       expect.stringMatching(/^Document 1 was altered, cut or exchanged\./),
@@ -236,7 +231,7 @@ test('ADM-6 OPS-4 a backup of data with an altered claim names the claim', async
   database.exec("update claim set culture = 'xx' where sequence = 2")
   database.close()
   const [{ claim } = { claim: null }] = await data.storage.ledger.claims(2, 1)
-  expect(faultsOf(await backup())).toEqual([
+  expect((await backup()).faults).toEqual([
     { referenceCode: claim?.referenceCode, reason: expect.stringContaining('does not open') },
   ])
 })

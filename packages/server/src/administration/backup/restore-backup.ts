@@ -23,7 +23,7 @@ import {
 import { restoringMarker } from '../../installation/open-data.ts'
 import type { DocumentStore, StagedFile } from '../../storage/files/document-store.ts'
 import { closedAfter } from '../../storage/storage.ts'
-import { type BackupManifest, schemaOfBackup } from './backup-manifest.ts'
+import type { BackupManifest } from './backup-manifest.ts'
 import { documentFile, documentsIn, pagesIn } from './pages-in.ts'
 import { assertStored, verifyBackup } from './verify-backup.ts'
 
@@ -117,7 +117,7 @@ async function isLoaded(config: Config, { caseId }: BackupManifest): Promise<boo
 
 /** Loads the tables into a database of their schema version, and migrates it. */
 async function restoreTables(config: Config, folder: string, manifest: BackupManifest): Promise<void> {
-  const schema = schemaOfBackup(manifest)
+  const { schema } = manifest
   if (!(await isLoaded(config, manifest))) {
     await removeEmptyTables(config, schema)
     await closedAfter(await openStorage(config, passCheckpoint, { schema }), ({ tables }) =>

@@ -19,9 +19,7 @@ import {
   backupFiles,
   faultOf,
   faultsBeyond,
-  faultsOf,
   readManifest,
-  schemaOfBackup,
 } from './backup-manifest.ts'
 import { documentFile, documentsIn, pagesIn } from './pages-in.ts'
 
@@ -87,7 +85,7 @@ async function faultsIn(
 
 /** Refuses faults that the manifest does not name. @throws BACKUP_REFUSED */
 function assertNamed(manifest: BackupManifest, faults: readonly BackupFault[]): void {
-  const beyond = faultsBeyond(faults, faultsOf(manifest))
+  const beyond = faultsBeyond(faults, manifest.faults)
   const [first] = beyond
   if (first)
     throw fault(
@@ -119,7 +117,7 @@ export async function tryBackup(
   const trial = makeProcessFolder('trial')
   try {
     const file = databaseFile(trial)
-    const schema = schemaOfBackup(manifest)
+    const { schema } = manifest
     await closedAfter(openSqlite(file, { schema }), ({ tables }) => tables.load(pagesIn(folder)))
     upgradeSqlite(file)
     const store = readOnlyDocuments((name) => documentFile(folder, name))

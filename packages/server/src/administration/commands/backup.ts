@@ -6,7 +6,7 @@ import { unfinishedPath } from '@redress/foundation/files/whole-files.ts'
 import { counted } from '@redress/foundation/printed-words.ts'
 import type { Command } from 'commander'
 import type { Config } from '../../installation/config.ts'
-import { type BackupManifest, faultsOf } from '../backup/backup-manifest.ts'
+import type { BackupManifest } from '../backup/backup-manifest.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { verifyStore } from '../exports/verify-store.ts'
 import { dataOption } from './command-arguments.ts'
@@ -31,7 +31,7 @@ export const backupCounts = ({
 
 /** Names what was lost or damaged before the backup was made. */
 export function printFaults(manifest: BackupManifest): void {
-  const faults = faultsOf(manifest)
+  const { faults } = manifest
   if (faults.length === 0) return
   processTerminal().notify(
     `${counted(faults.length, 'thing')} in the data ${faults.length === 1 ? 'was' : 'were'} lost or damaged before the backup was made. Everything else is in it:`,
@@ -96,7 +96,7 @@ could not be run.`,
         const manifest = await interruptible({ message: 'No backup was written.', clean }, () =>
           writeBackup(opened, { folder, name, number, progress: progress.at }),
         ).finally(progress.done)
-        const isWhole = faultsOf(manifest).length === 0
+        const isWhole = manifest.faults.length === 0
         if (options.json) print(JSON.stringify(manifest, null, 2))
         else
           print(

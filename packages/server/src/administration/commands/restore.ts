@@ -4,7 +4,7 @@ import { shellWord } from '@redress/foundation/printed-words.ts'
 import type { Command } from 'commander'
 import { type LaterThings, laterCounts, laterLines } from '../../claims/vault/later-version.ts'
 import type { Config } from '../../installation/config.ts'
-import { faultsOf, readManifest } from '../backup/backup-manifest.ts'
+import { readManifest } from '../backup/backup-manifest.ts'
 import { restoreBackup, tryRestore } from '../backup/restore-backup.ts'
 import { backupCounts, printFaults } from './backup.ts'
 import { dataOption } from './command-arguments.ts'
@@ -96,7 +96,7 @@ Exit status: 0 restored and verified, 1 the backup, the secret or the place cann
       await confirm(`This restores ${what}\ninto ${placeOf(config)}.`, number, options.yes ?? false)
       const message = 'Run the same command again to continue.'
       await interruptible({ message }, () => restoreBackup(folder, deps)).finally(progress.done)
-      const every = faultsOf(manifest).length === 0 ? 'every' : 'every other'
+      const every = manifest.faults.length === 0 ? 'every' : 'every other'
       print(
         `Restored ${what}`,
         `Verified: ${every} claim and document is there, whole and unaltered.`,

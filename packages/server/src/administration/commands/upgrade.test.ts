@@ -23,7 +23,7 @@ const schemaOf = ({ dataFolder }: Fixture): unknown => {
 const zeroed = 'SET sealed = zeroblob(length(sealed))'
 
 test('OPS-6 data with a damaged claim and a damaged class member are upgraded; both rows are named, and the exit status is an error', async () => {
-  const fixture = await fixtureOf('0.1.0')
+  const fixture = await fixtureOf('1.0.0-upgraded')
   const [damaged = ''] = fixture.claims
   const before = schemaOf(fixture)
   change(
@@ -48,7 +48,7 @@ test('OPS-6 data with a damaged claim and a damaged class member are upgraded; b
 })
 
 test('OPS-6 data in which the seals do not agree with the claims are not upgraded, and nothing is changed', async () => {
-  const fixture = await fixtureOf('0.1.0')
+  const fixture = await fixtureOf('1.0.0-upgraded')
   const before = schemaOf(fixture)
   change(fixture, 'UPDATE ledger_seal SET text = replace(text, \'"number":1\', \'"number":7\')')
   const { code, stderr } = await run(fixture, 'upgrade', fixture.caseFolder, '--yes')

@@ -54,7 +54,6 @@ function printReport(
     held,
     later,
     findings,
-    unproven,
   } = report
   print(...findings.map((finding) => paint('red', findingLine(finding))))
   const open = unsealed > 0 ? `, ${counted(unsealed, 'claim')} not sealed yet` : ''
@@ -74,7 +73,6 @@ function printReport(
     ...(versions > 0 ? [`Checked the files of ${counted(versions, 'version')} of the case.`] : []),
     ...heldLine(held, ofExport),
     ...laterLines(later).map((line) => paint('yellow', line)),
-    ...unproven.map((sentence) => paint('yellow', sentence)),
   )
   print(
     findings.length === 0

@@ -3,8 +3,8 @@ import { classFiguresSchema } from '../../claims/class-list/history/class-histor
 import { exportFormat } from '../../claims/ledger/exported-claim.ts'
 import { printable, updateRedress } from '../../claims/vault/later-version.ts'
 
-/** The readable formats; the first is that of version 0.1.0, whose manifest has no signature. */
-export const exportFormats = ['redress-export-1', exportFormat] as const
+/** The format from before version 1.0.0, which is not read. */
+const formerFormat = 'redress-export-1'
 
 /** The files of an export with fixed names; documents are in `documents/`. */
 export const exportFiles = {
@@ -55,7 +55,7 @@ export type LostDocument = z.infer<typeof lostDocumentSchema>
 
 /** `manifest.json` of an export: its case, its counts, and the hashes of its files. */
 export const exportManifestSchema = z.object({
-  format: z.enum(exportFormats),
+  format: z.literal(exportFormat),
   caseId: z.string(),
   name: z.string(),
   number: z.string(),
@@ -77,8 +77,8 @@ export const exportManifestSchema = z.object({
   cursor: z.object({
     after: z.number(),
     next: z.number(),
-    afterVerdict: z._default(z.number(), 0),
-    nextVerdict: z._default(z.number(), 0),
+    afterVerdict: z.number(),
+    nextVerdict: z.number(),
   }),
   /** `inLedger` counts the exported, filtered out and damaged claims, and those up to `after`. */
   counts: z.object({
@@ -88,9 +88,9 @@ export const exportManifestSchema = z.object({
     /** Filings of erased claims, after `after`. Missing where no claim was erased. */
     erased: z.optional(z.number()),
     /** Claims up to `after` that were exported again because of a verdict on their documents. */
-    again: z._default(z.number(), 0),
+    again: z.number(),
     /** Claims of record version 1 whose PIN was removed; each has a signed statement about it. */
-    secretsLeftOut: z._default(z.number(), 0),
+    secretsLeftOut: z.number(),
     records: z.number(),
     /** Those of further signers and of documents that were signed within a form. */
     signatures: z._default(z.number(), 0),
@@ -99,19 +99,19 @@ export const exportManifestSchema = z.object({
     documents: z.number(),
     documentBytes: z.number(),
     /** Documents that wait for the virus scanner, and infected ones. */
-    documentsPending: z._default(z.number(), 0),
-    documentsInfected: z._default(z.number(), 0),
+    documentsPending: z.number(),
+    documentsInfected: z.number(),
   }),
   /** Claims of the ledger that the export lacks because they cannot be decrypted: altered, or their key is missing. */
-  damagedClaims: z._default(z.array(z.object({ sequence: z.number(), referenceCode: z.string() })), []),
+  damagedClaims: z.array(z.object({ sequence: z.number(), referenceCode: z.string() })),
   /** The claims of which events were altered or removed: the export lacks these, and says nothing of what was decided about the claims. */
   damagedHistories: z.optional(z.array(z.string())),
   /** Documents that the export lacks because they were lost or damaged. */
-  lost: z._default(z.array(lostDocumentSchema), []),
+  lost: z.array(lostDocumentSchema),
   /** Whether the documents themselves were written. */
   withDocuments: z.boolean(),
   /** Whether held documents were written too: those that wait for the virus scanner, and infected ones. */
-  withHeld: z._default(z.boolean(), false),
+  withHeld: z.boolean(),
   /** The culture of the labels beside the values of choices. Missing where no labels were asked for. */
   labels: z.optional(z.string()),
   /** The extent of the events of all claims. Missing where there are none, and in exports from before there were any. */
@@ -135,7 +135,7 @@ export const exportManifestSchema = z.object({
   versions: z.optional(z.array(exportedVersionSchema)),
   /** By their paths, with `/`: the files with fixed names, and those of the versions. */
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
-  /** The signature over everything above, by a key of the ledger. Missing only in the first format. */
+  /** The signature over everything above, by a key of the ledger. Missing only where it was taken out. */
   signature: z.optional(z.string()),
 })
 
@@ -155,12 +155,13 @@ export const laterPaths = ({ files }: Pick<ExportManifest, 'files'>): readonly s
 
 const anyFormat = z.looseObject({ format: z.string().check(z.regex(/^redress-export-\d+$/)) })
 
-/** Why a manifest of a later format is not read, in English; null for another text. */
-export function laterFormat(written: unknown): string | null {
+/** Why a manifest of another format is not read, in English; null for another text. */
+export function otherFormat(written: unknown): string | null {
   const { data } = z.safeParse(anyFormat, written)
-  return data && !exportFormats.some((format) => format === data.format)
-    ? `The export is of the format ${printable(data.format)}, of a later version of Redress. ${updateRedress}`
-    : null
+  if (!data || data.format === exportFormat) return null
+  return data.format === formerFormat
+    ? `The export is of the format ${formerFormat}, from before version 1.0.0. Verify it with version 1.0.0.`
+    : `The export is of the format ${printable(data.format)}, of a later version of Redress. ${updateRedress}`
 }
 
 export type ExportManifest = z.infer<typeof exportManifestSchema>

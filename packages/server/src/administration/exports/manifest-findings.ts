@@ -4,7 +4,6 @@ import { canonicalJson, sha256, without } from '@redress/foundation/canonical-js
 import { counted } from '@redress/foundation/printed-words.ts'
 import * as z from 'zod/mini'
 import {
-  exportFormat,
   headStatementOf,
   ledgerFormat,
   ledgerHeadSchema,
@@ -25,10 +24,6 @@ export const signedManifest = (ring: KeyRing, manifest: ExportManifest): ExportM
   signature: signStatement(ring, kind, without(manifest, 'signature')),
 })
 
-/** Only an export whose signed head names no format may have a manifest without a signature. */
-const needsSignature = ({ format }: ExportManifest, { head }: FirstLine): boolean =>
-  head.format !== undefined || format === exportFormat
-
 const isSignedBy = (keys: readonly PublicKey[], written: object, signature: string | undefined): boolean =>
   signature !== undefined && isSigned(keys, kind, without(written, 'signature'), signature)
 
@@ -38,36 +33,12 @@ export function manifestFindings(
   manifest: ExportManifest,
   first: FirstLine,
 ): readonly LedgerFinding[] {
-  if (!needsSignature(manifest, first)) return []
   const isObject = typeof written === 'object' && written !== null
   return [
     ...(isObject && isSignedBy(first.keys, written, manifest.signature)
       ? []
       : [headFinding('The manifest is not signed by these keys.')]),
     ...(manifest.caseId === first.caseId ? [] : [headFinding('The manifest is of another case.')]),
-  ]
-}
-
-/** What an export of the first format cannot prove, in sentences; empty if the manifest is signed. */
-export function unprovenOf(
-  manifest: ExportManifest,
-  first: FirstLine,
-  leftOut: number,
-  heldDocuments: number,
-): readonly string[] {
-  if (needsSignature(manifest, first)) return []
-  return [
-    'This export is of version 0.1.0, which did not sign the manifest: its filter, its cursor and its counts are not proven.',
-    ...(leftOut > 0
-      ? [
-          `${counted(leftOut, 'claim')} of the ledger may have been left out by the filter, or removed later: no signature says which.`,
-        ]
-      : []),
-    ...(heldDocuments > 0
-      ? [
-          `${counted(heldDocuments, 'document')} may have been held back for the virus scanner, or removed later: no signature says which.`,
-        ]
-      : []),
   ]
 }
 

@@ -5,7 +5,7 @@ import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
 import { type ErasedEntries, erasedEntries } from '../../claims/erasure/erased-entries.ts'
 import { noteLater } from '../../claims/history/read-histories.ts'
-import { exportedClaimSchema, exportFormat } from '../../claims/ledger/exported-claim.ts'
+import { exportedClaimSchema } from '../../claims/ledger/exported-claim.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { hashOfSeal, type LedgerEntry } from '../../claims/ledger/ledger-seal.ts'
 import { sealChecker } from '../../claims/ledger/seal-checker.ts'
@@ -19,7 +19,7 @@ import {
 } from '../../claims/vault/later-version.ts'
 import { addHeld, type HeldDocuments, heldDocuments } from './claim-state.ts'
 import { claimLineSchema, claimWindows, exportedClaims, parsedLines } from './export-files.ts'
-import { type ExportManifest, exportFiles, exportManifestSchema, laterFormat } from './export-manifest.ts'
+import { type ExportManifest, exportFiles, exportManifestSchema, otherFormat } from './export-manifest.ts'
 import { addedFiles, fileFindings, verifyDocuments } from './file-findings.ts'
 import {
   type FirstLine,
@@ -27,7 +27,6 @@ import {
   headFinding,
   headFindings,
   manifestFindings,
-  unprovenOf,
   versionFindings,
 } from './manifest-findings.ts'
 import { tableFindings } from './table-findings.ts'
@@ -54,8 +53,6 @@ export interface VerifyReport {
   /** What a later version wrote and this one does not know, by name. */
   readonly later: LaterCounts
   readonly findings: readonly LedgerFinding[]
-  /** What a former version did not sign, in sentences: it may or may not be unaltered. */
-  readonly unproven: readonly string[]
 }
 
 export interface VerifyExportOptions {
@@ -71,10 +68,7 @@ interface Run {
   readonly folder: string
   readonly manifest: ExportManifest
   readonly first: FirstLine
-  readonly counts: Omit<
-    { -readonly [Name in keyof VerifyReport]: VerifyReport[Name] },
-    'findings' | 'unproven'
-  >
+  readonly counts: Omit<{ -readonly [Name in keyof VerifyReport]: VerifyReport[Name] }, 'findings'>
   /** The number of claims by the version of the case that they name. */
   readonly named: Map<string, number>
   readonly erased: ErasedEntries
@@ -102,7 +96,7 @@ async function verifyWindow(run: Run, claims: unknown[], entries: readonly Ledge
   const { folder, manifest, first, counts, findings } = run
   const codes = new Set(claims.map(codeOf))
   const known = entries.filter((entry) => !run.erased.has(entry) || codes.has(entry.referenceCode))
-  const found = verifyClaims({ ...first, formerClaims: first.head.formerClaims ?? 0 }, claims, known)
+  const found = verifyClaims({ ...first, formerClaims: first.head.formerClaims }, claims, known)
   const others = found.filter(({ kind }) => kind !== 'removed')
   findings.push(...(isWhole(manifest) ? found : others))
   if (!isWhole(manifest)) counts.leftOut += found.length - others.length
@@ -230,9 +224,8 @@ export async function verifyExport(
   if (!manifest || !first)
     return {
       ...counts,
-      unproven: [],
       findings: [
-        { kind: 'malformed', reason: laterFormat(written) ?? `There is no export of a case in ${folder}.` },
+        { kind: 'malformed', reason: otherFormat(written) ?? `There is no export of a case in ${folder}.` },
       ],
     }
   const findings = [
@@ -258,15 +251,5 @@ export async function verifyExport(
   findings.push(...history.findings)
   counts.events = history.events
   findings.push(...(await verifyExportedAccess(folder, manifest, first, later)))
-  const { pending, infected } = counts.held
-  // A version that did not sign its manifest wrote nothing that is unknown today: it was added.
-  if (manifest.format !== exportFormat && later.size > 0)
-    findings.push(
-      ...[...later.values()].map((name) => ({
-        kind: 'malformed' as const,
-        reason: `It was added: ${name}.`,
-      })),
-    )
-  const unproven = unprovenOf(manifest, first, counts.leftOut, pending + infected)
-  return { ...counts, later: laterCounts(later), findings, unproven }
+  return { ...counts, later: laterCounts(later), findings }
 }

@@ -4,19 +4,20 @@ import { fault } from '@redress/foundation/faults/fault.ts'
 import { textIfThere } from '@redress/foundation/files/text-files.ts'
 import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
+import { exportFormat } from '../../claims/ledger/exported-claim.ts'
 import { publicKeysOf } from '../../claims/ledger/receipt.ts'
 import type { LaterThings } from '../../claims/vault/later-version.ts'
 import type { OpenData } from '../../installation/open-data.ts'
-import { backupFormats, faultsOf } from '../backup/backup-manifest.ts'
+import { backupFormat } from '../backup/backup-manifest.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
 import { heldWords } from '../exports/claim-state.ts'
-import { exportFormats, exportManifestSchema } from '../exports/export-manifest.ts'
+import { exportManifestSchema } from '../exports/export-manifest.ts'
 import { verifyExport } from '../exports/verify-export.ts'
 import type { PurgePlan } from './certificate.ts'
 
 type Copy = NonNullable<PurgePlan['copy']>
 
-const formatSchema = z.object({ format: z.enum([...backupFormats, ...exportFormats]) })
+const formatSchema = z.object({ format: z.enum([backupFormat, exportFormat]) })
 
 type Deps = Pick<OpenData, 'storage' | 'keys' | 'ring'> & {
   readonly onProgress?: (words: string) => void
@@ -48,7 +49,7 @@ async function verifiedExport(folder: string, text: string, { ring, storage, onP
 async function verifiedBackup(folder: string, deps: Deps) {
   const manifest = await verifyBackup(folder, deps)
   const { caseId, counts, madeAt } = manifest
-  const [lost] = faultsOf(manifest)
+  const [lost] = manifest.faults
   if (lost)
     throw fault(
       'BACKUP_REFUSED',
@@ -67,7 +68,7 @@ export async function verifyCopy(folder: string, deps: Deps): Promise<Copy> {
   const text = (await textIfThere(join(folder, 'manifest.json'))) ?? ''
   const { data } = z.safeParse(formatSchema, parsedJson(text))
   if (!data) throw fault('BACKUP_REFUSED', `There is neither a backup nor an export in ${folder}.`)
-  const kind = backupFormats.some((format) => format === data.format) ? 'backup' : 'export'
+  const kind = data.format === backupFormat ? 'backup' : 'export'
   const found =
     kind === 'backup' ? await verifiedBackup(folder, deps) : await verifiedExport(folder, text, deps)
   return { kind, ...found, manifest: sha256(text) }

@@ -15,10 +15,9 @@ export const publicKeySchema = z.strictObject({ id: z.string(), publicKey: z.str
 
 /** The extent of the ledger when it was exported: without it, missing newest claims could not be detected. */
 export const ledgerHeadSchema = z.looseObject({
-  /** Missing in exports of version 0.1.0. */
-  format: z.optional(z.literal(exportFormat)),
-  /** The last sequence of claims whose record may have held secrets. Missing in exports of version 0.1.0. */
-  formerClaims: z.optional(z.number()),
+  format: z.literal(exportFormat),
+  /** The last sequence of claims whose record may have held secrets. */
+  formerClaims: z.number(),
   exportedAt: z.string(),
   seals: z.number(),
   claims: z.number(),

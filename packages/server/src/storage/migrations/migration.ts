@@ -1,11 +1,14 @@
-/** One step of the schema, from the schema before it. */
-export type Migration = {
-  /** What changes, in words, as `redress upgrade` reports it. Missing only in steps before version 0.1.0, which cannot be upgraded. */
-  readonly change?: string
+/**
+ * What leads to one schema from the schema before it, or from an empty database, for each kind of database. In PostgreSQL texts are
+ * compared byte by byte (`COLLATE "C"`), whatever the language of the database, so that instants and ids sort as they should.
+ */
+export interface SchemaStep {
   readonly sqlite: string
-  /**
-   * Null only in the steps from before PostgreSQL was added; its first step creates their tables. Texts are compared byte by
-   * byte (`COLLATE "C"`), whatever the language of the database, so that instants and ids sort as they should.
-   */
-  readonly postgres: string | null
+  readonly postgres: string
+}
+
+/** One step of the schema, from the schema before it. */
+export interface Migration extends SchemaStep {
+  /** What changes, in words, as `redress upgrade` reports it. */
+  readonly change: string
 }

@@ -1,22 +1,6 @@
-import type { Migration } from './migration.ts'
-import { schema01FirstTables } from './schema-01-first-tables.ts'
-import { schema02CaptchaState } from './schema-02-captcha-state.ts'
-import { schema03Attempts } from './schema-03-attempts.ts'
-import { schema04PaymentState } from './schema-04-payment-state.ts'
-import { schema05HashOfASecondNumber } from './schema-05-hash-of-a-second-number.ts'
-import { schema06EncryptedClaims } from './schema-06-encrypted-claims.ts'
-import { schema07ScannedDocuments } from './schema-07-scanned-documents.ts'
-import { schema08Outbox } from './schema-08-outbox.ts'
-import { schema09ListImports } from './schema-09-list-imports.ts'
-import { schema10CountsOfSteps } from './schema-10-counts-of-steps.ts'
-import { schema11NumbersOfVerdicts } from './schema-11-numbers-of-verdicts.ts'
-import { schema12CaseOfTheData } from './schema-12-case-of-the-data.ts'
-import { schema13ChecksOfSecrets } from './schema-13-checks-of-secrets.ts'
-import { schema14ProofsOfGrants } from './schema-14-proofs-of-grants.ts'
-import { schema15SlowPinHashes } from './schema-15-slow-pin-hashes.ts'
-import { schema16FormerClaims } from './schema-16-former-claims.ts'
-import { schema17OpenBodies } from './schema-17-open-bodies.ts'
-import { schema18AttemptsOfNetworks } from './schema-18-attempts-of-networks.ts'
+import type { Migration, SchemaStep } from './migration.ts'
+import { schema18Postgres } from './schema-18-postgres.ts'
+import { schema18Sqlite } from './schema-18-sqlite.ts'
 import { schema19CountsThatFall } from './schema-19-counts-that-fall.ts'
 import { schema20LookUpKeys } from './schema-20-look-up-keys.ts'
 import { schema21CaseVersions } from './schema-21-case-versions.ts'
@@ -39,26 +23,11 @@ import { schema37OpenSubmissions } from './schema-37-open-submissions.ts'
 import { schema38DocumentsOfDrafts } from './schema-38-documents-of-drafts.ts'
 import { schema39EndsOfDrafts } from './schema-39-ends-of-drafts.ts'
 
-/** The schema, one step after another: the first leads to schema 1. A step that has been released is never changed: add the next. */
+/** The first step, from an empty database to the schema of version 1.0.0: nobody has an earlier one. Never changed. */
+export const firstStep: SchemaStep = { sqlite: schema18Sqlite, postgres: schema18Postgres }
+
+/** The steps since version 1.0.0, one after another: the first leads from its schema to the next. A step that has been released is never changed: add the next. */
 export const migrations: readonly Migration[] = [
-  schema01FirstTables,
-  schema02CaptchaState,
-  schema03Attempts,
-  schema04PaymentState,
-  schema05HashOfASecondNumber,
-  schema06EncryptedClaims,
-  schema07ScannedDocuments,
-  schema08Outbox,
-  schema09ListImports,
-  schema10CountsOfSteps,
-  schema11NumbersOfVerdicts,
-  schema12CaseOfTheData,
-  schema13ChecksOfSecrets,
-  schema14ProofsOfGrants,
-  schema15SlowPinHashes,
-  schema16FormerClaims,
-  schema17OpenBodies,
-  schema18AttemptsOfNetworks,
   schema19CountsThatFall,
   schema20LookUpKeys,
   schema21CaseVersions,

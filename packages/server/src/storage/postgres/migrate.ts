@@ -1,14 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Exclusively } from '../kysely/statements.ts'
 import type { Tables } from '../kysely/tables.ts'
-import { migrations } from '../migrations/registry.ts'
-import { assertCurrent, assertNotNewer, newestSchema } from '../schema.ts'
+import { assertCurrent, assertReadable, newestSchema, stepsBetween } from '../schema.ts'
 
-/**
- * The steps before PostgreSQL was added. The schema has one number for all kinds of databases; a PostgreSQL database stores
- * it without these steps.
- */
-const stepsBeforePostgres = 5
+/** What a PostgreSQL database stores as its version is less than its schema by this much: version 1.0.0 stored 13 for schema 18. */
+const storedLess = 5
+
+/** Names the database in a fault. */
+export const databaseOfUrl = 'The database of DATABASE_URL'
 
 /** The schema of a database; 0 before its first step. It is not changed. */
 export async function schemaOf(db: Kysely<Tables>): Promise<number> {
@@ -16,17 +15,16 @@ export async function schemaOf(db: Kysely<Tables>): Promise<number> {
     select to_regclass('redress_schema') is not null as found`.execute(db)
   if (tables[0]?.found !== true) return 0
   const { rows } = await sql<{ version: number }>`select version from redress_schema`.execute(db)
-  const version = rows[0]?.version ?? 0
-  return version === 0 ? 0 : version + stepsBeforePostgres
+  const [stored] = rows
+  return stored === undefined ? 0 : stored.version + storedLess
 }
 
 async function runSteps(db: Kysely<Tables>, from: number, to: number): Promise<void> {
-  for (const { postgres } of migrations.slice(from, to))
-    if (postgres !== null) await sql.raw(postgres).execute(db)
+  for (const { postgres } of stepsBetween(from, to)) await sql.raw(postgres).execute(db)
   await sql`create table if not exists redress_schema (id integer primary key check (id = 1), version integer not null)`.execute(
     db,
   )
-  await sql`insert into redress_schema values (1, ${Math.max(0, to - stepsBeforePostgres)}) on conflict (id) do update set version = excluded.version`.execute(
+  await sql`insert into redress_schema values (1, ${to - storedLess}) on conflict (id) do update set version = excluded.version`.execute(
     db,
   )
 }
@@ -40,16 +38,16 @@ export const makeSchema = (exclusively: Exclusively, schema = newestSchema): Pro
   exclusively('schema', async (db) => {
     const found = await schemaOf(db)
     if (found === 0) await runSteps(db, 0, schema)
-    else assertCurrent(found, schema)
+    else assertCurrent(found, schema, databaseOfUrl)
   })
 
 /**
  * Brings a database up to the newest schema, all steps in one transaction.
- * @throws DATA_REFUSED when a later version of the product wrote it
+ * @throws DATA_REFUSED when it is empty, or a later version of the product or one before 1.0.0 wrote it
  */
 export const migrate = (exclusively: Exclusively): Promise<void> =>
   exclusively('schema', async (db) => {
     const found = await schemaOf(db)
-    assertNotNewer(found, newestSchema)
+    assertReadable(found, newestSchema, databaseOfUrl)
     await runSteps(db, found, newestSchema)
   })

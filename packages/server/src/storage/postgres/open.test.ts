@@ -3,7 +3,7 @@ import { aFault } from '../../testing/a-fault.ts'
 import { guardedUser, type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
 import { storageConformance } from '../conformance/storage-conformance.ts'
 import type { Storage } from '../storage.ts'
-import { openPostgres } from './open.ts'
+import { openPostgres, readPostgres, upgradePostgres } from './open.ts'
 
 let server: PostgresServer
 
@@ -39,6 +39,22 @@ test('a database of a later version of the product is refused', async () => {
   await (await openPostgres(url)).close()
   await server.query(url, 'update redress_schema set version = 94')
   await expect(openPostgres(url)).rejects.toThrow('The data have schema 99')
+})
+
+test('OPS-6 a database from before version 1.0.0 is refused with the version to upgrade with first, and is left as it is', async () => {
+  const url = await server.newDatabase()
+  await server.query(url, 'create table redress_schema (id integer, version integer)')
+  await server.query(url, 'insert into redress_schema values (1, 12)')
+  for (const open of [openPostgres, readPostgres, upgradePostgres]) {
+    const refused = open(url)
+    await expect(refused).rejects.toThrow(aFault('DATA_REFUSED'))
+    await expect(refused).rejects.toThrow(
+      'The database of DATABASE_URL has schema 17, from before version 1.0.0',
+    )
+    await expect(refused).rejects.toThrow('Upgrade with version 1.0.0 first')
+  }
+  expect(await server.query(url, 'select version from redress_schema')).toEqual([{ version: 12 }])
+  expect(await server.query(url, "select from pg_tables where schemaname = 'public'")).toHaveLength(1)
 })
 
 test.each(['off', 'local', 'remote_write'])(

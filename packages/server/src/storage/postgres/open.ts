@@ -5,7 +5,7 @@ import { ofSchema } from '../earlier-schema.ts'
 import type { Tables } from '../kysely/tables.ts'
 import { assertReadable, newestSchema } from '../schema.ts'
 import type { Storage } from '../storage.ts'
-import { makeSchema, migrate, schemaOf } from './migrate.ts'
+import { databaseOfUrl, makeSchema, migrate, schemaOf } from './migrate.ts'
 import { closedUnless, openedDatabase } from './opened-database.ts'
 import { storageOver } from './storage-over.ts'
 import { exclusivelyIn } from './transact.ts'
@@ -43,7 +43,7 @@ export async function openPostgres(url: string, { checkpoint, schema }: OpenOpti
 
 /**
  * Brings the schema of a database up to date.
- * @throws DATA_REFUSED when commits are not durable there, or it is newer than the product
+ * @throws DATA_REFUSED when commits are not durable there, or it is newer than the product, or from before version 1.0.0
  */
 export async function upgradePostgres(url: string): Promise<void> {
   const { db } = openedDatabase(url)
@@ -73,7 +73,7 @@ export function readPostgres(url: string): Promise<Storage> {
   const database = openedDatabase(url, true)
   return closedUnless(database, async () => {
     const schema = await schemaOf(database.db)
-    assertReadable(schema, newestSchema)
+    assertReadable(schema, newestSchema, databaseOfUrl)
     const { case_id } = await database.db
       .selectFrom('installation')
       .select('case_id')

@@ -70,7 +70,7 @@ function openDatabase(
   const database = new DatabaseSync(file)
   try {
     assertDurable(database)
-    makeSchema(database, schema)
+    makeSchema(database, file, schema)
     return { database, caseId: caseIdOf(database) }
   } catch (error) {
     database.close()
@@ -96,13 +96,13 @@ export function openSqlite(file: string, { checkpoint, schema }: OpenOptions = {
 
 /**
  * Brings the schema of a database up to date.
- * @throws DATA_REFUSED when it cannot be made durable, or is newer than the product
+ * @throws DATA_REFUSED when it cannot be made durable, is newer than the product, or from before version 1.0.0
  */
 export function upgradeSqlite(file: string): void {
   const database = new DatabaseSync(file)
   try {
     assertDurable(database)
-    migrate(database)
+    migrate(database, file)
   } finally {
     database.close()
   }

@@ -7,7 +7,7 @@ import { makeProcessFolder } from '@redress/foundation/files/process-folder.ts'
 import { ofSchema } from '../earlier-schema.ts'
 import { assertReadable, newestSchema } from '../schema.ts'
 import type { Storage } from '../storage.ts'
-import { schemaOf } from './migrate.ts'
+import { databaseOfFile, schemaOf } from './migrate.ts'
 import { storageOver } from './storage-over.ts'
 
 /** Milliseconds to wait while another process has locked the database. */
@@ -97,7 +97,7 @@ export function readSqlite(file: string): Storage {
   }
   try {
     const schema = schemaOf(database)
-    assertReadable(schema, newestSchema)
+    assertReadable(schema, newestSchema, databaseOfFile(file))
     const caseId = String(database.prepare('SELECT case_id FROM installation').get()?.case_id)
     const storage = ofSchema(schema, storageOver(database, caseId))
     return {
