@@ -14,8 +14,6 @@ const most = 32
 export interface VersionFolders {
   /** Loads a stored version; null if it is not stored. @throws CASE_BROKEN, RECORD_ALTERED */
   readonly load: (version: string) => Promise<LoadedCase | null>
-  /** Whether a version is loaded, or being loaded. */
-  readonly isLoaded: (version: string) => boolean
   /** The same case, served from a folder of this process with these files. */
   readonly adopt: (loadedCase: LoadedCase, files: CaseVersion) => Promise<LoadedCase>
   /** Removes the folders. */
@@ -81,7 +79,6 @@ export function createVersionFolders({ read }: Pick<CaseVersionStore, 'read'>): 
         throw error
       }
     },
-    isLoaded: (version) => loaded.has(version),
     adopt: async (loadedCase, files) => {
       const adopted = { ...loadedCase, folder: await folderOf(files) }
       keep(files.version, Promise.resolve(adopted))
