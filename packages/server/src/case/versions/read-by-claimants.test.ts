@@ -1,9 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { type CaseChanges, soundCase, writeCase } from '../../testing/write-case.ts'
 import { loadCase } from '../reading/load-case.ts'
 import { readCaseVersion } from '../reading/read-case-version.ts'
-import { filesAtHand, readsTheSame } from './read-by-claimants.ts'
+import { filesAtHand, readsTheSame, settingsOfStaff } from './read-by-claimants.ts'
 
 const noticed = (text: string) => ({
   LocKey_Notice_Subject: 'Your claim',
@@ -113,4 +115,28 @@ describe.each(Object.entries(ofClaimants))('of %s', (_name, changes) => {
 test('TIM-3 where nothing is asked for again, claimants read nothing of how claims are paid', async () => {
   const asksNothing = { 'deficiencies.yaml': deficiencies(30, '') }
   expect(await isSame({ ...asksNothing, 'payments.yaml': null }, asksNothing)).toBe(true)
+})
+
+/** The files that serve pages, judge filings or send mail, and have a word in their code. */
+async function filesWith(word: RegExp): Promise<readonly string[]> {
+  const source = join(import.meta.dirname, '../..')
+  const paths = ['site', 'claims'].map(async (folder) =>
+    (await readdir(join(source, folder), { recursive: true })).map((path) => `${folder}/${path}`),
+  )
+  const code = (await Promise.all(paths)).flat().filter((path) => /(?<!\.test|\.generate)\.ts$/.test(path))
+  const found = await Promise.all(
+    code.map(async (path) => (word.test(await readFile(join(source, path), 'utf8')) ? [path] : [])),
+  )
+  return found.flat().toSorted()
+}
+
+test('TIM-3 no page and no judgement of a filing reads what does not count', async () => {
+  expect(await filesWith(/\b(noticesFile|dataCentres)\b/)).toEqual([
+    'claims/notices/prepare-notice.ts',
+    'claims/notices/run-notices.ts',
+  ])
+  expect(await filesWith(new RegExp(`settings\\??\\.(${settingsOfStaff.join('|')})\\b`))).toEqual([
+    'claims/look-up/traits-of-claim.ts',
+  ])
+  expect(await filesWith(/fraudSettings\??\.(?!observe\b)/)).toEqual([])
 })

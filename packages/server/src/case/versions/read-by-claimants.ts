@@ -22,7 +22,7 @@ export const filesAtHand = (files: ReadonlyMap<string, Uint8Array>): VersionFile
 })
 
 /** The settings that administration commands alone read. A setting that is not named here counts. */
-const settingsOfStaff: readonly (keyof CaseSettings)[] = [
+export const settingsOfStaff: readonly (keyof CaseSettings)[] = [
   'between',
   'court',
   'find',
