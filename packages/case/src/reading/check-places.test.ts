@@ -5,7 +5,7 @@ import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts
 import { expect, test } from 'vitest'
 import { readCheckedFiles } from './checked-files.ts'
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../../../server')
 
 type Change = readonly [file: string, find: string | RegExp, put: string]
 

@@ -20,8 +20,6 @@ interface StoredVersions {
 export interface VersionFolders {
   /** Loads a stored version; null if it is not stored. @throws CASE_BROKEN, RECORD_ALTERED */
   readonly load: (version: string) => Promise<LoadedCase | null>
-  /** Whether a version is loaded, or being loaded. */
-  readonly isLoaded: (version: string) => boolean
   /** The same case, served from a folder of this process with these files. */
   readonly adopt: (loadedCase: LoadedCase, files: CaseVersion) => Promise<LoadedCase>
   /** Removes the folders. */
@@ -87,7 +85,6 @@ export function createVersionFolders({ read }: StoredVersions): VersionFolders {
         throw error
       }
     },
-    isLoaded: (version) => loaded.has(version),
     adopt: async (loadedCase, files) => {
       const adopted = { ...loadedCase, folder: await folderOf(files) }
       keep(files.version, Promise.resolve(adopted))

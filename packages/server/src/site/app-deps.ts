@@ -80,7 +80,7 @@ export interface AppDeps {
 }
 
 /**
- * The site of one version of the case. `loadedCase` is the version that claimants see: its pages, texts, models and rules.
+ * The site of one version of the case, for itself and for those that read the same for claimants. `loadedCase` is the version that claimants see: its pages, texts, models and rules.
  * `inForce` is the version that decides for everybody: its deadlines, and which forms are open. Both never change: another
  * version in force gets other editions.
  */

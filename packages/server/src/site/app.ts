@@ -1,20 +1,19 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
-import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { type FastifyServerOptions, fastify } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { AppDeps } from './app-deps.ts'
-import { requestedVersions } from './case-versions.ts'
+import { asEdition, mostOpenEditions } from './case-versions.ts'
 import { buildEdition } from './edition.ts'
-import { createEditions, type Editions } from './editions.ts'
+import { createEditions, type EditionParts, type Editions } from './editions.ts'
 import type { HealthWatch } from './health/watch-health.ts'
 import { withEachPlace } from './http/network-of.ts'
 import { requestIds } from './http/request-ids.ts'
-import { createPace } from './pace.ts'
+import { createPace, type PaceLimits } from './pace.ts'
 import type { Metrics } from './plugins/metrics.ts'
 import type { OwnWork } from './plugins/own-work.ts'
 import type { ServerInstance } from './server-instance.ts'
 import { createServerParts } from './server-parts.ts'
-import { versionOfRequest } from './version-of-request.ts'
+import { editionOfRequest } from './version-of-request.ts'
 
 /**
  * A request may take as long as 50 MB over a slow mobile connection, which may be lost for minutes. No work of the
@@ -61,6 +60,9 @@ const httpServer = (listener: RequestListener, limits: NonNullable<AppDeps['time
     listener,
     // Ends connections whose client does not read the response: no other limit does.
   ).setTimeout(limits.stalled)
+
+/** How often requests may have an edition built: about a tenth of a processor's time. */
+const requestedEditions: PaceLimits = { atOnce: mostOpenEditions, every: 3000 }
 
 const forwardedFor = 'x-forwarded-for'
 
@@ -110,22 +112,25 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     listener: (request, response) => editions.handle(request, response),
   })
   const parts = createServerParts(app, deps, () => editions.inForce())
-  const build = async (shown: LoadedCase, inForce: LoadedCase, server: ServerInstance) => {
+  const build = async ({ shown, inForce }: EditionParts, server: ServerInstance) => {
     const assetFolders = [...new Set([inForce.folder, shown.folder])]
     await buildEdition(server, { ...deps, loadedCase: shown, inForce, assetFolders }, parts)
     return server
   }
+  const { loadedCase, versions, storage } = deps
+  const shown = asEdition(versions, loadedCase)
+  const first = { shown, inForce: shown }
   const editions = createEditions({
-    first: { loadedCase: deps.loadedCase, server: app },
-    pace: createPace(requestedVersions),
-    build: ({ shown, inForce }) => build(shown, inForce, createServer(deps, { loggerInstance: app.log })),
-    versionFor: (request, inForce) =>
-      deps.versions &&
-      versionOfRequest({ ...deps, grants: deps.storage.grants, versions: deps.versions }, request, inForce),
+    first: { ...first, loadedCase, server: app },
+    build: (its) => build(its, createServer(deps, { loggerInstance: app.log })),
+    versions,
+    pace: createPace(requestedEditions),
+    editionFor: (request, inForce) =>
+      versions && editionOfRequest({ ...deps, grants: storage.grants, versions }, request, inForce),
     outdated: parts.outdated,
     log: app.log,
   })
-  await build(deps.loadedCase, deps.loadedCase, app)
+  await build(first, app)
   app.addHook('preClose', parts.health.stop)
   app.addHook('onClose', editions.close)
   return { app, metrics: parts.metrics, health: parts.health, editions, ownWork: parts.ownWork }

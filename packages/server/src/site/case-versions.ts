@@ -1,56 +1,102 @@
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { readsTheSame } from '@redress/case/versions/read-by-claimants.ts'
 import type { VersionFolders } from '@redress/case/versions/version-folders.ts'
 import type { CaseChange, CaseVersionStore } from '../storage/case-version-store.ts'
-import { mostOpenVersions, openVersions } from './open-versions.ts'
-import { createPace, type PaceLimits } from './pace.ts'
 
-/** Hours for which a page that is open may still sign in, after its version was replaced. */
+/** Hours for which a page that is open may still sign in, after its edition was replaced. */
 const pageHours = 48
 /** Milliseconds for which the list of changes is new enough to know a version that a request names. */
 const newEnough = 250
+
+/** The most editions that pages may have open at a time, beside those that grants name. */
+export const mostOpenEditions = 30
 
 /** The versions of the case as this server knows them. */
 export interface CaseVersions extends Pick<VersionFolders, 'load'> {
   /** Reads the changes from the storage, and resolves to the newest. */
   readonly refresh: () => Promise<CaseChange | null>
-  /** The same for a request: versions that are not in memory are loaded no oftener than the server can afford. */
-  readonly loadForRequest: (version: string) => Promise<LoadedCase | null>
-  /** Whether pages of the version may still be open: it is in force, will be, or was a short time and few versions ago. */
+  /**
+   * The version whose edition shows a version: itself, or an earlier one where claimants read the same. Null for a version that was
+   * never in force.
+   */
+  readonly editionOf: (version: string) => string | null
+  /** Whether pages of the version may still be open: its edition is in force, will be, or was a short time and few editions ago. */
   readonly mayBeOpen: (version: string) => Promise<boolean>
-  /** Whether any version other than the one in force may be named by a page or a grant. */
+  /** Whether any edition other than the one in force may be named by a page or a grant. */
   readonly areSeveral: () => boolean
 }
 
-/** Hours after the end of a version in which a grant can name it: a late sign-in, and the longest grant after it. */
-const grantHours = pageHours + 8
+type Store = Pick<CaseVersionStore, 'newest' | 'changes' | 'hashes' | 'file'>
 
-/** How often requests may have a version loaded, or its edition built: about a tenth of a processor's time. */
-export const requestedVersions: PaceLimits = { atOnce: mostOpenVersions, every: 3000 }
+/** What the changes of the case say. */
+interface History {
+  /** The number of the newest. */
+  readonly number: number
+  /** The version whose edition shows each version. */
+  readonly editions: ReadonlyMap<string, string>
+  readonly open: ReturnType<typeof openEditions>
+}
 
-/** When a version ended; null while it is in force or will be; undefined if it was never in force. */
-function endOf(changes: readonly CaseChange[], version: string): Temporal.Instant | null | undefined {
-  const index = changes.findLastIndex((change) => change.version === version)
-  return index === -1 ? undefined : (changes[index + 1]?.from ?? null)
+/** The newest editions of a case, at most so many as pages may have open: when each ended, null while it is in force or will be. */
+export function openEditions(
+  changes: readonly CaseChange[],
+  editionOf: (version: string) => string = (version) => version,
+): ReadonlyMap<string, Temporal.Instant | null> {
+  const ends = new Map<string, Temporal.Instant | null>()
+  let end: Temporal.Instant | null = null
+  for (const { version, from } of changes.toReversed()) {
+    const edition = editionOf(version)
+    if (!ends.has(edition)) ends.set(edition, end)
+    if (ends.size === mostOpenEditions) break
+    end = from
+  }
+  return ends
+}
+
+async function isSameForClaimants({ hashes, file }: Store, one: string, other: string): Promise<boolean> {
+  const [before, after] = await Promise.all([hashes(one), hashes(other)])
+  if (!before || !after) return false
+  const filesOf = (its: ReadonlyMap<string, string>) => ({
+    hashes: its,
+    read: async (path: string) => file(its.get(path) ?? ''),
+  })
+  return readsTheSame(filesOf(before), filesOf(after))
+}
+
+/**
+ * Reads what the changes say, beside the editions that are known. What shows a version is decided by the one in force before its first time, for good: every server comes
+ * to the same result, whenever it starts.
+ */
+async function withChanges(
+  store: Store,
+  known: History['editions'],
+  changes: readonly CaseChange[],
+): Promise<History> {
+  const editions = new Map(known)
+  for (const [index, { version }] of changes.entries()) {
+    if (editions.has(version)) continue
+    const before = changes[index - 1]?.version
+    const isSame = before !== undefined && (await isSameForClaimants(store, before, version))
+    editions.set(version, (isSame && editions.get(before)) || version)
+  }
+  const open = openEditions(changes, (version) => editions.get(version) ?? version)
+  return { number: changes.at(-1)?.number ?? 0, editions, open }
 }
 
 /** Creates the list of versions. */
 export function createCaseVersions(
-  store: Pick<CaseVersionStore, 'newest' | 'changes'>,
-  { load, isLoaded }: Pick<VersionFolders, 'load' | 'isLoaded'>,
+  store: Store,
+  { load }: Pick<VersionFolders, 'load'>,
   now: () => Temporal.Instant,
 ): CaseVersions {
-  const pace = createPace(requestedVersions)
-  let changes: readonly CaseChange[] = []
-  let newestVersions: ReadonlySet<string> = new Set()
+  let history: History = { number: 0, editions: new Map(), open: new Map() }
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<CaseChange | null> | null = null
 
   const read = async (): Promise<CaseChange | null> => {
     const newest = await store.newest()
-    if (newest && newest.number !== changes.at(-1)?.number) {
-      changes = await store.changes()
-      newestVersions = openVersions(changes)
-    }
+    if (newest && newest.number !== history.number)
+      history = await withChanges(store, history.editions, await store.changes())
     readAt = performance.now()
     return newest
   }
@@ -60,23 +106,27 @@ export function createCaseVersions(
     })
     return reading
   }
-  const isWithin = (end: Temporal.Instant | null | undefined, hours: number): boolean =>
-    end === null || (end !== undefined && Temporal.Instant.compare(now(), end.add({ hours })) < 0)
+  const editionOf = (version: string): string | null => history.editions.get(version) ?? null
   return {
     load,
-    loadForRequest: async (version) => {
-      if (!isLoaded(version)) await pace(version)
-      return load(version)
-    },
     refresh,
+    editionOf,
     mayBeOpen: async (version) => {
       // Another server may have changed over a moment earlier.
-      if (endOf(changes, version) === undefined && performance.now() - readAt > newEnough) await refresh()
-      return newestVersions.has(version) && isWithin(endOf(changes, version), pageHours)
+      if (editionOf(version) === null && performance.now() - readAt > newEnough) await refresh()
+      const end = history.open.get(editionOf(version) ?? '')
+      if (!end) return end === null
+      return Temporal.Instant.compare(now(), end.add({ hours: pageHours })) < 0
     },
-    areSeveral: () => {
-      const last = changes.at(-1)
-      return changes.length > 1 && last !== undefined && isWithin(last.from, grantHours)
-    },
+    areSeveral: () => history.open.size > 1,
   }
+}
+
+/** A case under the name of its edition, which pages, grants and claims bear. */
+export function asEdition(
+  versions: Pick<CaseVersions, 'editionOf'> | null,
+  loadedCase: LoadedCase,
+): LoadedCase {
+  const version = versions?.editionOf(loadedCase.version) ?? loadedCase.version
+  return version === loadedCase.version ? loadedCase : { ...loadedCase, version }
 }

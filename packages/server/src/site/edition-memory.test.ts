@@ -5,8 +5,9 @@ import { writeCase } from '@redress/case/testing/write-case.ts'
 import fastify from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { mostOpenEditions } from './case-versions.ts'
 import { createEditions } from './editions.ts'
-import { mostOpenVersions } from './open-versions.ts'
+
 import { createPace, type PaceLimits } from './pace.ts'
 
 const unlimited: PaceLimits = { atOnce: 1000, every: 1 }
@@ -24,14 +25,23 @@ async function listening(pace: PaceLimits = unlimited) {
     return server
   }
   const editions = createEditions({
-    first: { loadedCase: versionOf('first'), server: serverOf('first') },
+    first: {
+      loadedCase: versionOf('first'),
+      shown: versionOf('first'),
+      inForce: versionOf('first'),
+      server: serverOf('first'),
+    },
     build: async ({ shown, inForce }) => {
       const name = `${shown.version} under ${inForce.version}`
       built.push(name)
       return serverOf(name)
     },
     pace: createPace(pace),
-    versionFor: async ({ url = '/' }) => (url === '/' ? 'inForce' : versionOf(url.slice(1))),
+    versions: {
+      load: async (version) => versionOf(version),
+      editionOf: (version) => version.replace(' again', ''),
+    },
+    editionFor: async ({ url = '/' }) => (url === '/' ? 'inForce' : { shown: url.slice(1) }),
     outdated: new WeakSet(),
     log: { error: (_facts, message) => expect.fail(message) },
   })
@@ -73,11 +83,11 @@ test('TIM-3 the editions under a version are closed once another is in force, af
 
 test('TIM-3 OPS-1 editions that do not stay in memory are built no oftener than the pace allows, and the version in force answers meanwhile', async () => {
   const { editions, versionOf, get, built } = await listening({
-    atOnce: mostOpenVersions + 10,
+    atOnce: mostOpenEditions + 10,
     every: 60_000,
   })
   await editions.takeOver(versionOf('newest'))
-  const versions = Array.from({ length: mostOpenVersions + 10 }, (_, index) => `v${index}`)
+  const versions = Array.from({ length: mostOpenEditions + 10 }, (_, index) => `v${index}`)
   for (const version of versions) expect(await get(version)).toBe(`${version} under newest`)
   const before = built.length
   // The oldest ones are not in memory any more: twenty clients ask for them, and wait.
@@ -94,4 +104,16 @@ test('TIM-3 OPS-1 editions that do not stay in memory are built no oftener than 
   await editions.takeOver(versionOf('next'))
   expect(await get('')).toBe('next under next')
   expect([built.slice(before), answered]).toEqual([['next under next'], 0])
+})
+
+test('TIM-3 a version that reads like the one in force for claimants is in force, and no edition is built or closed', async () => {
+  const { editions, versionOf, get, built, closed } = await listening()
+  await editions.takeOver(versionOf('second'))
+  expect(await get('old')).toBe('old under second')
+  const before = [...built]
+  await editions.prepare(versionOf('second again'))
+  await editions.takeOver(versionOf('second again'))
+  expect(editions.inForce().version).toBe('second again')
+  expect([await get(''), await get('old')]).toEqual(['second under second', 'old under second'])
+  expect([built, closed]).toEqual([before, []])
 })

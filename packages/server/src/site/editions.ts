@@ -1,42 +1,45 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
-import { belongsToPage } from './belongs-to-page.ts'
-import { mostOpenVersions } from './open-versions.ts'
+import { asEdition, type CaseVersions, mostOpenEditions } from './case-versions.ts'
 import type { Pace } from './pace.ts'
 import type { ServerInstance } from './server-instance.ts'
-import type { WantedVersion } from './version-of-request.ts'
+import type { WantedEdition } from './version-of-request.ts'
 
-/** The site of one version of the case, while one version is in force. */
-interface Edition {
+/**
+ * What an edition is made of: the case that claimants see, and the one in force. Each bears the name of its edition: the version that
+ * first read like this for claimants.
+ */
+export interface EditionParts {
   readonly shown: LoadedCase
   readonly inForce: LoadedCase
+}
+
+/** The site of one version of the case, while one version is in force. */
+interface Edition extends EditionParts {
   readonly server: ServerInstance
   /** Requests that it is answering. */
   open: number
 }
 
-/** What an edition is made of. */
-interface EditionPlan {
-  readonly shown: LoadedCase
-  readonly inForce: LoadedCase
-}
-
 interface EditionsDeps {
-  /** The server that listens, with the edition of its first version. */
-  readonly first: { readonly loadedCase: LoadedCase; readonly server: ServerInstance }
-  readonly build: (plan: EditionPlan) => Promise<ServerInstance>
+  /** The case that is in force first, and its edition: the server that listens. */
+  readonly first: EditionParts & { readonly loadedCase: LoadedCase; readonly server: ServerInstance }
+  readonly build: (parts: EditionParts) => Promise<ServerInstance>
+  /** Null where versions are not stored. */
+  readonly versions: Pick<CaseVersions, 'load' | 'editionOf'> | null
   /** How often requests may have an edition built. */
   readonly pace: Pace
-  /** The version that a request needs; null for the one in force. */
-  readonly versionFor: (request: IncomingMessage, inForce: LoadedCase) => Promise<WantedVersion> | null
-  /** Receives the requests of pages whose version is no longer served; the edition in force refuses them. */
+  /** The edition that a request needs; null for the one in force. */
+  readonly editionFor: (request: IncomingMessage, inForce: LoadedCase) => Promise<WantedEdition> | null
+  /** Receives the requests that name a version which is no longer served; the edition in force refuses those of its pages. */
   readonly outdated: Pick<WeakSet<IncomingMessage>, 'add'>
   readonly log: { readonly error: (facts: { readonly err: unknown }, message: string) => void }
 }
 
 /** The editions of a server. Each request is answered entirely by one of them. */
 export interface Editions {
+  /** The version in force, also where it has no edition of its own. */
   readonly inForce: () => LoadedCase
   /** Answers a request with the edition that it needs. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void
@@ -47,123 +50,126 @@ export interface Editions {
   readonly close: () => Promise<void>
 }
 
-/**
- * The editions that stay in memory beside the first one, about 1.5 MB each: those of all versions that pages may have open.
- * Those that only grants name are built again when a request needs them, no oftener than `pace` allows.
- */
-const most = mostOpenVersions
-
 /** Milliseconds for which an edition that is no longer needed can still get a request that was given to it. */
 const givenWithin = 1000
 
-const nameOf = ({ shown, inForce }: EditionPlan): string => `${shown.version} ${inForce.version}`
+const nameOf = (shown: string, inForce: LoadedCase): string => `${shown} ${inForce.version}`
 
-/** Creates the editions with the first one. */
+/**
+ * Creates the editions with the first one. A version whose pages read like those of the version before it gets no edition: its server
+ * goes on with what it has.
+ *
+ * What lives in memory:
+ *
+ * - the editions under the version in force, about 2.5 MB each, at most as many as pages may have open, the least used one left out
+ *   first. Without them every call of an open page would build its site anew. Those of older versions, which grants and saved forms
+ *   name, are built when a request needs them, no oftener than `pace` allows;
+ * - those under the version before, until they have answered what they were given;
+ * - the versions that were loaded last, about 1 MB each (`version-folders.ts`): editions, receipts and mails of claims need them;
+ * - the list of changes, and which version's edition shows each version (`case-versions.ts`).
+ *
+ * Nothing of this is the only copy: versions are stored whole, grants and saved forms name theirs, and the list is made anew from the
+ * storage at a start. So any server, at any time, can serve any version that one of them names.
+ */
 export function createEditions(deps: EditionsDeps): Editions {
-  const { first, build, pace, versionFor, outdated, log } = deps
-  const { loadedCase, server } = first
-  const firstEdition: Edition = { shown: loadedCase, inForce: loadedCase, server, open: 0 }
-  let current = firstEdition
+  const { first, build, versions, pace, editionFor, outdated, log } = deps
+  let inForce = first.loadedCase
+  let current: Edition = { ...first, open: 0 }
   /** In the order of their last use. */
-  const made = new Map<string, Promise<Edition>>()
+  const made = new Map([[nameOf(first.shown.version, first.inForce), Promise.resolve(current)]])
 
-  const make = async (plan: EditionPlan): Promise<Edition> => ({
-    ...plan,
-    server: await build(plan),
-    open: 0,
-  })
-
-  const closeUnused = async (edition: Edition): Promise<void> => {
+  /** The server that listens ends by itself. */
+  const end = async ({ server }: Edition): Promise<void> => {
+    if (server !== first.server) await server.close()
+  }
+  const endUnused = async (edition: Edition): Promise<void> => {
     do await pause(givenWithin, null, { ref: false })
     while (edition.open > 0)
-    await edition.server.close()
+    await end(edition)
   }
-  const remove = (name: string, edition: Promise<Edition>): void => {
+  const remove = (name: string): void => {
+    const edition = made.get(name)
     made.delete(name)
-    edition.then(closeUnused).catch((err: unknown) => log.error({ err }, 'an edition was not closed'))
+    edition?.then(endUnused).catch((err: unknown) => log.error({ err }, 'an edition was not closed'))
   }
-  const removeOldest = (): void => {
-    for (const [name, edition] of made) {
-      if (made.size <= most) return
-      if (name !== nameOf(current)) remove(name, edition)
-    }
+  const make = async (parts: Promise<EditionParts>): Promise<Edition> => {
+    const known = await parts
+    const server = await build(known)
+    await server.ready()
+    return { ...known, server, open: 0 }
   }
-  /** No new request gets an edition under a version that is no longer in force. */
-  const removeUnder = async (version: string): Promise<void> => {
-    for (const [name, edition] of made) {
-      const found = await edition.catch(() => null)
-      if (found?.inForce.version === version) remove(name, edition)
-    }
-  }
-  const editionOf = (plan: EditionPlan): Promise<Edition> => {
-    const name = nameOf(plan)
-    if (name === nameOf(firstEdition)) return Promise.resolve(firstEdition)
-    const known = made.get(name) ?? make(plan)
+  /** The edition of a version, built if it is not there. */
+  const edition = (shown: string, under: LoadedCase, load: () => Promise<LoadedCase>): Promise<Edition> => {
+    const name = nameOf(shown, under)
+    const known = made.get(name)
+    const found = known ?? make(load().then((its) => ({ shown: its, inForce: under })))
     made.delete(name)
-    made.set(name, known)
+    made.set(name, found)
     // One that cannot be built is tried again at the next request.
-    known.catch(() => made.delete(name))
-    removeOldest()
-    return known
+    if (!known) found.catch(() => made.delete(name))
+    for (const each of made.keys()) {
+      if (made.size <= mostOpenEditions) break
+      if (each !== nameOf(current.shown.version, current.inForce)) remove(each)
+    }
+    return found
   }
-  const isMade = (plan: EditionPlan): boolean =>
-    nameOf(plan) === nameOf(firstEdition) || made.has(nameOf(plan))
-  const ready = async (plan: EditionPlan): Promise<Edition> => {
-    const edition = await editionOf(plan)
-    await edition.server.ready()
-    return edition
+  const editionInForce = (next: LoadedCase): Promise<Edition> =>
+    edition(next.version, next, () => Promise.resolve(next))
+  const loadVersion = async (version: string): Promise<LoadedCase> => {
+    const found = await versions?.load(version)
+    if (!found) throw new Error(`The version ${version} of the case is not stored.`)
+    return found
   }
-  /** The edition of a version under the one in force, built no oftener than the pace allows. */
-  const editionShowing = async (shown: LoadedCase): Promise<Edition> => {
-    if (!isMade({ shown, inForce: current.inForce })) await pace(shown.version)
+  /** The edition that shows a version under the one in force, built no oftener than the pace allows. */
+  const editionShowing = async (shown: string): Promise<Edition> => {
+    if (!made.has(nameOf(shown, current.inForce))) await pace(shown)
     // Another version may be in force by now.
-    return ready({ shown, inForce: current.inForce })
+    return edition(shown, current.inForce, () => loadVersion(shown))
   }
-  const answer = (edition: Edition, request: IncomingMessage, response: ServerResponse): void => {
-    edition.open += 1
+  const answer = (its: Edition, request: IncomingMessage, response: ServerResponse): void => {
+    its.open += 1
     response.once('close', () => {
-      edition.open -= 1
+      its.open -= 1
     })
-    edition.server.routing(request, response)
+    its.server.routing(request, response)
   }
-  const editionFor = async (
-    wanted: Promise<WantedVersion>,
-    edition: Edition,
+  const wantedEdition = async (
+    wanted: Promise<WantedEdition>,
+    present: Edition,
     request: IncomingMessage,
   ): Promise<Edition> => {
     try {
-      const shown = await wanted
-      if (shown === 'unknown') {
-        if (belongsToPage(request.url ?? '/')) outdated.add(request)
-        return edition
-      }
-      return shown === 'inForce' ? edition : await editionShowing(shown)
+      const its = await wanted
+      if (its === 'unknown') outdated.add(request)
+      return typeof its === 'string' ? present : await editionShowing(its.shown)
     } catch (err) {
       log.error({ err }, 'the version of a request cannot be served: it gets the one in force')
-      return edition
+      return present
     }
   }
-  const handle: Editions['handle'] = (request, response) => {
-    // Read once: what follows belongs to this version, whatever is taken over meanwhile.
-    const edition = current
-    const wanted = versionFor(request, edition.inForce)
-    if (wanted === null) return answer(edition, request, response)
-    void editionFor(wanted, edition, request).then((found) => answer(found, request, response))
-  }
   return {
-    inForce: () => current.inForce,
-    handle,
+    inForce: () => inForce,
+    handle: (request, response) => {
+      // Read once: what follows belongs to this version, whatever is taken over meanwhile.
+      const present = current
+      const wanted = editionFor(request, present.inForce)
+      if (wanted === null) return answer(present, request, response)
+      void wantedEdition(wanted, present, request).then((its) => answer(its, request, response))
+    },
     prepare: async (next) => {
-      await ready({ shown: next, inForce: next })
-      await ready({ shown: current.shown, inForce: next })
+      const { shown } = current
+      const its = asEdition(versions, next)
+      await editionInForce(its)
+      await edition(shown.version, its, () => Promise.resolve(shown))
     },
     takeOver: async (next) => {
-      const before = current.inForce.version
-      current = await ready({ shown: next, inForce: next })
-      if (before !== next.version) await removeUnder(before)
+      current = await editionInForce(asEdition(versions, next))
+      inForce = next
+      // No new request gets an edition under a version that is no longer in force.
+      for (const name of made.keys()) if (!name.endsWith(` ${current.inForce.version}`)) remove(name)
     },
     close: async () => {
-      await Promise.allSettled([...made.values()].map(async (edition) => (await edition).server.close()))
+      await Promise.allSettled([...made.values()].map(async (its) => end(await its)))
     },
   }
 }

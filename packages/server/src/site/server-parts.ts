@@ -38,7 +38,7 @@ export interface ServerParts {
   readonly noteRefusal: NoteRefusal
   /** Work of the server itself that delays every edition. */
   readonly ownWork: OwnWork
-  /** Requests of pages whose version is no longer served. */
+  /** Requests that name a version which is no longer served. */
   readonly outdated: WeakSet<IncomingMessage>
   /** Makes room for the bodies of a version, before any of them arrives. */
   readonly makeRoomFor: (loadedCase: LoadedCase) => void

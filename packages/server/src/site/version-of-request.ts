@@ -15,8 +15,8 @@ interface VersionDeps {
   readonly versions: CaseVersions
 }
 
-/** What a request needs: the version in force, another one, or none that can be given to it. */
-export type WantedVersion = LoadedCase | 'inForce' | 'unknown'
+/** What a request needs: the edition that shows a version, the one in force, or one that cannot be given to it. */
+export type WantedEdition = { readonly shown: string } | 'inForce' | 'unknown'
 
 const namedInAddress = new RegExp(`[?&]${caseParameter}=([0-9a-f]{64})(?:&|$)`)
 
@@ -38,40 +38,49 @@ async function grantsOf({ environment, keys, grants }: VersionDeps, { headers }:
 
 const pathOf = (url: string): string => (url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$1')
 
-/** The version of the grant for the form of a page, if the claimant is signed in for it. */
+/** The edition of the grant for the form of a page, if the claimant is signed in for it. */
 async function ofGrant(
   deps: VersionDeps,
   request: IncomingMessage,
   formType: FormType,
   inForce: LoadedCase,
-): Promise<WantedVersion> {
+): Promise<WantedEdition> {
   const grant = (await grantsOf(deps, request)).find((each) => each.formType === formType)
-  if (!grant || grant.caseVersion === inForce.version || !inForce.forms.has(formType)) return 'inForce'
-  return (await deps.versions.loadForRequest(grant.caseVersion)) ?? 'inForce'
+  const shown = grant ? deps.versions.editionOf(grant.caseVersion) : null
+  return shown === null || shown === inForce.version || !inForce.forms.has(formType) ? 'inForce' : { shown }
 }
 
-/** The version that a call names, if a page of it may be open, or a grant of this browser names it too. */
-async function ofCall(deps: VersionDeps, request: IncomingMessage, version: string): Promise<WantedVersion> {
-  const isOpen =
-    (await deps.versions.mayBeOpen(version)) ||
-    (await grantsOf(deps, request)).some(({ caseVersion }) => caseVersion === version)
-  return (isOpen ? await deps.versions.loadForRequest(version) : null) ?? 'unknown'
+/** The edition of the version that a call names, if a page of it may be open, or a grant of this browser names it too. */
+async function ofCall(
+  deps: VersionDeps,
+  request: IncomingMessage,
+  version: string,
+  inForce: LoadedCase,
+): Promise<WantedEdition> {
+  const { mayBeOpen, editionOf } = deps.versions
+  const isOpen = await mayBeOpen(version)
+  const shown = editionOf(version)
+  if (shown === null) return 'unknown'
+  if (shown === inForce.version) return 'inForce'
+  const isGranted = async () =>
+    (await grantsOf(deps, request)).some(({ caseVersion }) => editionOf(caseVersion) === shown)
+  return isOpen || (await isGranted()) ? { shown } : 'unknown'
 }
 
 /**
- * The version of the case that answers a request. A call of a page names the version of the page in its address. A document
- * of a form gets the version that its claimant signed in under: pages, texts, models and rules stay the same until the
- * claim is filed. Null, without any look-up, where it is the version in force.
+ * The edition that answers a request. A call of a page names the version of the page in its address or a header. A document of a form
+ * gets the version that its claimant signed in under: pages, texts, models and rules stay the same until the claim is filed. Null,
+ * without any look-up, where it is the one in force, which has the name `inForce`.
  */
-export function versionOfRequest(
+export function editionOfRequest(
   deps: VersionDeps,
   request: IncomingMessage,
   inForce: LoadedCase,
-): Promise<WantedVersion> | null {
+): Promise<WantedEdition> | null {
   const { url = '/' } = request
   if (url.startsWith('/api/')) {
     const version = named(request)
-    return version === null || version === inForce.version ? null : ofCall(deps, request, version)
+    return version === null || version === inForce.version ? null : ofCall(deps, request, version, inForce)
   }
   if (!deps.versions.areSeveral() || request.headers.cookie === undefined) return null
   const formType = formTypeOfPath(pathOf(url), [...inForce.forms.keys()])

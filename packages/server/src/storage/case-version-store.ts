@@ -35,6 +35,10 @@ export interface CaseVersionStore {
   readonly changes: () => Promise<readonly CaseChange[]>
   /** The files of a version; null if it is not stored. */
   readonly read: (version: string) => Promise<CaseVersion | null>
+  /** The SHA-256 of the files of a version, by their paths; null if it is not stored. */
+  readonly hashes: (version: string) => Promise<ReadonlyMap<string, string> | null>
+  /** The content of a file by its hash; null if it is not stored or was altered. */
+  readonly file: (hash: string) => Promise<Uint8Array | null>
   /** The versions that claims name, stored or not. It reads every claim. */
   readonly namedByClaims: () => Promise<ReadonlyMap<string, number>>
   /** Stores the report of a server in place of its former one. */

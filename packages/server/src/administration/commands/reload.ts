@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { unfinishableForms } from '@redress/case/advice/unfinishable-forms.ts'
 import type { CaseVersion } from '@redress/case/reading/read-case-version.ts'
+import { filesAtHand, readsTheSame } from '@redress/case/versions/read-by-claimants.ts'
 import { sha256 } from '@redress/foundation/canonical-json.ts'
 import { counted } from '@redress/foundation/printed-words.ts'
 import type { Command } from 'commander'
@@ -90,10 +91,12 @@ async function changesOf(opened: OpenCase, ready: ReadyCase): Promise<string[]> 
   const { files, before } = ready
   if (before === null) return ['This is the first version that is stored.']
   if (before.version === files.version) return ['This version is in force already.']
-  const stored = await storage.caseVersions.read(before.version)
+  const stored = (await storage.caseVersions.read(before.version))?.files ?? new Map<string, Uint8Array>()
+  const isSame = await readsTheSame(filesAtHand(stored), filesAtHand(files.files))
   return [
     'Against the version in force:',
-    ...changedFiles(stored?.files ?? new Map(), files.files),
+    ...changedFiles(stored, files.files),
+    ...(isSame ? ['Claimants read nothing of this: their pages stay as they are.'] : []),
     ...withdrawn(ready),
     ...(await draftsTouched(opened, ready)),
   ]

@@ -30,7 +30,7 @@ async function documentsOf(deps: DraftCallDeps, draft: StoredDraft): Promise<Dra
 
 const openAnswerOf = async (deps: DraftCallDeps, draft: StoredDraft): Promise<DraftOpenAnswer> => ({
   form: draft.formType,
-  version: draft.caseVersion,
+  version: editionOf(deps, draft) ?? draft.caseVersion,
   content: Buffer.from(draft.content).toString('base64'),
   saves: draft.saves,
   savedAt: draft.savedAt.toString(),
@@ -55,17 +55,20 @@ function openRoute(server: ServerInstance, deps: DraftCallDeps): void {
   })
 }
 
-/** Whether the claimant may go on under the version of a draft: pages of it may be open still, and it has the form. */
-async function opensUnder({ versions, inForce }: DraftCallDeps, grant: Grant, draft: StoredDraft) {
-  const { formType, caseVersion } = draft
-  if (!versions || grant.caseVersion === caseVersion || !inForce.forms.has(formType)) return false
-  if (!(await versions.mayBeOpen(caseVersion))) return false
-  return (await versions.loadForRequest(caseVersion))?.forms.has(formType) ?? false
+/** The edition in which a draft was saved; null where versions are not stored. */
+const editionOf = ({ versions }: DraftCallDeps, { caseVersion }: StoredDraft): string | null =>
+  versions?.editionOf(caseVersion) ?? null
+
+/** The edition of a draft, if it is another than that of the grant, and the form is open still. */
+function otherEdition(deps: DraftCallDeps, { caseVersion }: Grant, draft: StoredDraft): string | null {
+  const edition = editionOf(deps, draft)
+  const isOther = edition !== null && edition !== deps.versions?.editionOf(caseVersion)
+  return isOther && deps.inForce.forms.has(draft.formType) ? edition : null
 }
 
 /**
- * Documents of the form have the version of the draft from now on, where it may still be open. Only for whoever is signed in: the way was
- * passed already.
+ * Documents of the form have the edition of the draft from now on, however long ago it was saved. Only for whoever is signed in: the way
+ * was passed already.
  */
 function beginRoute(server: ServerInstance, deps: DraftCallDeps): void {
   const { route, refuse } = callRoute(beginDraft, deps)
@@ -76,8 +79,9 @@ function beginRoute(server: ServerInstance, deps: DraftCallDeps): void {
       const grant = await savingGrant(deps, request, form)
       if (!grant) return refuse(request, reply, 'signedOut')
       const draft = await findDraft(deps, id)
-      if (draft?.formType !== form || !(await opensUnder(deps, grant, draft))) return { begun: false }
-      await giveGrant(deps.grants, { ...grant, caseVersion: draft.caseVersion }, grant.grantedAt)
+      const caseVersion = draft?.formType === form ? otherEdition(deps, grant, draft) : null
+      if (caseVersion === null) return { begun: false }
+      await giveGrant(deps.grants, { ...grant, caseVersion }, grant.grantedAt)
       return { begun: true }
     },
   })

@@ -32,6 +32,10 @@ export function caseVersionConformance(open: () => Promise<Storage>): void {
     ])
     expect(await caseVersions.newest()).toMatchObject({ number: 3, version: 'first' })
     expect(await caseVersions.read('second')).toEqual(second)
+    const hashes = await caseVersions.hashes('second')
+    expect([...(hashes?.keys() ?? [])]).toEqual(['case.yaml', 'assets/logo.svg'])
+    expect(await caseVersions.file(hashes?.get('case.yaml') ?? '')).toEqual(second.files.get('case.yaml'))
+    expect([await caseVersions.hashes('none'), await caseVersions.file('none')]).toEqual([null, null])
     const rows = await tables.snapshot(async (pages) => {
       const counts: Record<string, number> = {}
       for await (const { table, rows: some } of pages) counts[table] = (counts[table] ?? 0) + some.length

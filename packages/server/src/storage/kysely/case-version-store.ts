@@ -76,29 +76,39 @@ function hashesIn(list: string): ReadonlyMap<string, string> {
   return new Map(entries.map(([path, hash]) => [path, String(hash)]))
 }
 
-async function read(db: Kysely<Tables>, version: string): Promise<CaseVersion | null> {
+async function hashesOf(db: Kysely<Tables>, version: string): Promise<ReadonlyMap<string, string> | null> {
   const row = await db
     .selectFrom('case_version')
     .select('files')
     .where('version', '=', version)
     .executeTakeFirst()
-  if (!row) return null
-  const hashes = hashesIn(row.files)
-  const rows = await db
-    .selectFrom('case_file')
-    .selectAll()
-    .where('hash', 'in', [...hashes.values()])
-    .execute()
-  const bytes = new Map(
-    await Promise.all(
-      rows.map(async ({ hash, compressed }) => [hash, await decompress(compressed)] as const),
-    ),
+  return row ? hashesIn(row.files) : null
+}
+
+/** The files with these hashes, without those that were altered. */
+async function filesOf(
+  db: Kysely<Tables>,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const rows = await db.selectFrom('case_file').selectAll().where('hash', 'in', hashes).execute()
+  const found = await Promise.all(
+    rows.map(async ({ hash, compressed }) => {
+      const bytes = await decompress(compressed).catch(() => null)
+      return bytes && sha256(bytes) === hash ? [[hash, new Uint8Array(bytes)] as const] : []
+    }),
   )
+  return new Map(found.flat())
+}
+
+async function read(db: Kysely<Tables>, version: string): Promise<CaseVersion | null> {
+  const hashes = await hashesOf(db, version)
+  if (!hashes) return null
+  const bytes = await filesOf(db, [...hashes.values()])
   const files = [...hashes].map(([path, hash]) => {
     const content = bytes.get(hash)
-    if (content === undefined || sha256(content) !== hash)
+    if (content === undefined)
       throw fault('RECORD_ALTERED', `The stored file ${path} of the case is missing or was altered.`)
-    return [path, new Uint8Array(content)] as const
+    return [path, content] as const
   })
   return { version, files: new Map(files) }
 }
@@ -149,6 +159,8 @@ export const caseVersionStore = (
   changes: async () =>
     (await db.selectFrom('case_change').selectAll().orderBy('number').execute()).map(changeOf),
   read: (version) => read(db, version),
+  hashes: (version) => hashesOf(db, version),
+  file: async (hash) => (await filesOf(db, [hash])).get(hash) ?? null,
   namedByClaims: async () => {
     const rows = await db
       .selectFrom('claim')
