@@ -200,6 +200,8 @@ test('RET-4 RET-12 a claimant whose payment came back says where it should go, a
   await decided(deps, code, { state: 'void' })
   const voided = await change(2, 'Ana Void')
   expect([voided.status, voided.answer.own?.allows]).toEqual([200, ['contact', 'payment']])
+  // E-mails that are sent at once may arrive in any order: the last one is to be about the last change.
+  await waitForCount(mail.received, 3)
   await decided(deps, code, { state: 'reissued', amount: '12.50' })
   const reissued = await change(3, 'Ana Reissued')
   expect([reissued.status, reissued.answer.claim?.state]).toEqual([200, 'reissued'])
