@@ -38,7 +38,7 @@ const tinyAndShared = /\/src\/form\/field-focus\.ts$/
 const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/
 
 /**
- * The chunks that load on demand, with the modules that they begin with. Files of the engine are listed by their names: its index
+ * The chunks that load on demand, with the modules that they begin with. Files of `form` are listed by their names: its index
  * imports all of them, so the graph does not tell which of them these chunks use alone.
  */
 const chunksOnDemand: Readonly<Record<string, RegExp>> = {
@@ -123,13 +123,13 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   const roots = rootsOf(id, graph).filter((root) => !isOfGallery(root))
   const [first = null, ...others] = new Set(roots.map(begunBy))
   if (others.length === 0) return first
-  // It needs no other file: nobody waits for the parts of later pages to sign in. Of the engine the graph does not tell.
+  // It needs no other file: nobody waits for the parts of later pages to sign in. Of `form` the graph does not tell.
   if (id.includes('/packages/web/src/') && [first, ...others].includes('signing-in')) return 'signing-in'
   return [first, ...others].every((name) => name !== null && behindFirst.includes(name)) ? 'later' : null
 }
 
 /**
- * Gives zod a name in the engine's files by which the bundler knows that its calls do nothing else than make a schema.
+ * Gives zod a name in the files of `form` and `api` by which the bundler knows that its calls do nothing else than make a schema.
  * Under its own, one letter, it would be mixed up with functions of packages that came minified.
  */
 const namedSchemas: Plugin = {
@@ -173,7 +173,7 @@ const fewChunks = {
 /** The oldest browsers that the page is built for. */
 export const oldestBrowsers = ['chrome109', 'edge109', 'firefox114', 'safari15.6']
 
-/** The page never reads with the engine's schemas: shapes do (api/shape.ts). What only makes one is left out. */
+/** The page never reads with their schemas: shapes do (api/shape.ts). What only makes one is left out. */
 const treeshake = {
   manualPureFunctions: [
     'makesSchema',

@@ -42,7 +42,7 @@ const packageOf = (specifier: string): string =>
     .join('/')
 
 /**
- * Writes the server and the engine as JavaScript below `folder`, file by file as in the checkout below `root`: Node does
+ * Writes the server and the packages below it as JavaScript below `folder`, file by file as in the checkout below `root`: Node does
  * not strip types below node_modules. Returns the imported packages, without Node's own.
  */
 export async function bundleServer(root: string, folder: string): Promise<readonly string[]> {

@@ -11,7 +11,7 @@ export const choicesAnswer = namedSchema(
   z.object({ columns: z.array(z.string()), entries: z.array(z.array(z.string())) }),
 )
 
-/** How the addresses of a country are made, as `AddressShape` of the engine says. */
+/** How the addresses of a country are made, as `AddressShape` of `form` says. */
 export const addressShapeAnswer = namedSchema(
   'AddressShape',
   z.object({

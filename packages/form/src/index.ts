@@ -1,4 +1,4 @@
-/** The face of the engine: what the page and the server may use. */
+/** The face of the package of forms: what the page and the server may use. */
 
 export type { AddressPart } from './addresses/address-parts.ts'
 export { addressParts, partField } from './addresses/address-parts.ts'

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 const fileSchema = z.object({ source: z.string(), shapes: z.record(z.string(), addressShapeAnswer) })
 
-/** As `AddressShape` of the engine. */
+/** As `AddressShape` of `form`. */
 type CountryShape = z.infer<typeof addressShapeAnswer>
 
 let shapes: ReadonlyMap<string, CountryShape> | null = null

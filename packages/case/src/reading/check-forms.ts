@@ -94,7 +94,7 @@ interface FormsToCheck {
   readonly deadlines: StatesOfDeadlines
 }
 
-/** Describes a mistake that the engine found, with the expected value and a suggestion. */
+/** Describes a mistake that was found in a form, with the expected value and a suggestion. */
 function engineMistakeAt(source: YamlFile, path: YamlPath, mistake: FormMistake): CaseMistake {
   const { message, found, expected, candidates = [] } = mistake
   const wanted = expected === undefined ? '' : ` Expected ${expected}.`

@@ -5,7 +5,7 @@ import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts
 import { expect, test } from 'vitest'
 import { readCheckedFiles } from './checked-files.ts'
 
-const root = join(import.meta.dirname, '../../../server')
+const root = join(import.meta.dirname, '../../../..')
 
 type Change = readonly [file: string, find: string | RegExp, put: string]
 
@@ -121,7 +121,7 @@ test('EXP-10 a text that is not on the pages of a form can name no value', async
 
 /** The source files of the product, which use its texts. */
 async function sources(): Promise<{ readonly path: string; readonly text: string }[]> {
-  const folders = ['engine', 'web', 'server'].map((name) => join(root, 'packages', name, 'src'))
+  const folders = ['form', 'api', 'case', 'web', 'server'].map((name) => join(root, 'packages', name, 'src'))
   const paths = (
     await Promise.all(
       folders.map(async (folder) =>

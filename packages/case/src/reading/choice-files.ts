@@ -185,7 +185,7 @@ export async function readChoiceFiles(folder: string): Promise<readonly ReadChoi
 export const choiceFilesByName = (files: readonly ReadChoiceFile[]): ReadonlyMap<string, ChoiceFile> =>
   new Map(files.map(({ name, content }) => [name, content]))
 
-/** The cells of the entries of a file, by value, as the engine reads them. */
+/** The cells of the entries of a file, by value, as a form reads them. */
 export const entriesOf = ({ choices }: ChoiceFile): ChoiceEntries =>
   new Map(choices.map(({ value, cells }) => [value, cells]))
 

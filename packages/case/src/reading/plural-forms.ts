@@ -135,7 +135,7 @@ export function pluralForms(text: string, culture: string): PluralForms | Plural
   return { places, forms: new Map(forms) }
 }
 
-/** The entries of a dictionary for a text: the text itself, or its plural forms as `textFor` of the engine reads them. */
+/** The entries of a dictionary for a text: the text itself, or its plural forms as `textFor` of `form` reads them. */
 export function entriesOfText(
   key: string,
   text: string,

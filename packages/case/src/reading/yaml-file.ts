@@ -191,7 +191,7 @@ export const mistakeAt = (
   expected: string | null = null,
 ): CaseMistake => ({ file: source.file, ...source.positionOf(path), message, found, expected })
 
-/** The path to a field of a model with the name as the file has it; the engine uses camel case. */
+/** The path to a field of a model with the name as the file has it; a form uses camel case. */
 export function writtenPath(source: YamlFile, [fields = '', field = '', ...rest]: YamlPath): YamlPath {
   const written = Object.keys(Object(source.valueAt([fields]))).find((name) => camelCase(name) === field)
   return [fields, written ?? field, ...rest]

@@ -7,7 +7,7 @@ import type { FormPlan } from './plan-form.ts'
 type Load<T extends Widget['type']> = ((widget: WidgetOf<T>) => Promise<unknown>) | null
 type AnyWidget<T extends Widget['type']> = { [K in T]: WidgetOf<K> }[T]
 
-/** What loads the code by which the values of a widget are checked; null where the engine has it from the start. */
+/** What loads the code by which the values of a widget are checked; null where it is there from the start. */
 const loads: { readonly [T in Widget['type']]: Load<T> } = { ...perWidget(null), identifier: loadKind }
 
 const loadOf = <T extends Widget['type']>(type: T): Load<T> => loads[type]

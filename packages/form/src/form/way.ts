@@ -52,7 +52,7 @@ type WayKind = Way['way']
 type WayOf<K extends WayKind> = Extract<Way, { way: K }>
 export type CredentialsWay = WayOf<'credentials'>
 
-/** Everything that the engine knows about a kind of way. */
+/** Everything that is known about a kind of way. */
 interface WayFacets<W extends Way> {
   /** The columns that the entry page has to ask for, in their order. */
   readonly asked: (way: W) => readonly string[]

@@ -1,4 +1,4 @@
-/** A query as pairs, since the engine does not use `URL`. */
+/** A query as pairs, since a form knows no `URL`. */
 export type QueryPairs = readonly (readonly [name: string, value: string])[]
 
 const clean = (text: string): string => text.replace(/[^A-Za-z0-9_-]/g, '')

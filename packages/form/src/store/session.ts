@@ -97,7 +97,7 @@ export interface FormOutcomes {
   readonly forget: () => void
 }
 
-/** The clock and random values of the store; passed in, since the engine is pure. */
+/** The clock and random values of the store; passed in, since a form is pure. */
 export interface FormStoreDeps {
   /** A random UUID. */
   readonly newUuid: () => string

@@ -42,7 +42,7 @@ export interface Page {
   readonly signatureDay: () => Promise<SignatureDateAnswer>
   /** Sends a document before its claim, where the case has it so. */
   readonly sendDocument?: ((file: File) => Promise<void>) | undefined
-  /** Stores the bytes of a document; the engine stores only this entry: its name, size and type. */
+  /** Stores the bytes of a document; the form's store has only this entry: its name, size and type. */
   readonly attachFile: (entry: FileEntry, file: File) => void
 }
 

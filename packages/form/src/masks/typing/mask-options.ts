@@ -15,7 +15,7 @@ export type Preprocessor = (
 /** Rewrites the state of an input after the mask was applied; `before` is the input as it was, with what is replaced selected. */
 export type Postprocessor = (state: MaskState, before: MaskState) => MaskState
 
-/** Structurally the options of `@maskito/core`, so that the page hands them over and the engine need not know it. */
+/** Structurally the options of `@maskito/core`, so that the page hands them over and this package need not know it. */
 export interface MaskOptions {
   readonly mask: MaskExpression | ((state: MaskState) => MaskExpression)
   readonly preprocessors: readonly Preprocessor[]

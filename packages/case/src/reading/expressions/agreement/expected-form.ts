@@ -9,7 +9,7 @@ interface Result {
   readonly failed: boolean
 }
 
-/** What the fields of a form hold and show, computed without the engine. */
+/** What the fields of a form hold and show, computed without the package of forms. */
 export interface ExpectedForm {
   /** The stored texts of calculated fields that are asked for, by their names. */
   readonly calculated: Readonly<Record<string, Result>>

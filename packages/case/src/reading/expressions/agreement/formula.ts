@@ -21,7 +21,7 @@ export interface Answers {
   readonly today: DateTime
 }
 
-/** An expression, and the same computed without the engine. */
+/** An expression, and the same computed without the package of forms. */
 export interface Formula<T> {
   readonly written: string
   /** Its value, or null where it is unknown. @throws NotComputable */
