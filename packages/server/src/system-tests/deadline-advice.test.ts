@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { checkCase } from '@redress/case/advice/check-case.ts'
 import { writeCase } from '@redress/case/testing/write-case.ts'
 import { expect, test } from 'vitest'
-import { redress } from '../../../server/src/testing/redress-with.ts'
+import { redress } from '../testing/redress-with.ts'
 
 const now = Temporal.Instant.from('2026-11-20T12:00:00Z')
 const automotive = '  timeZone: Eastern\n  deadline: 06/30/2031 11:59:59 PM'

@@ -2,10 +2,10 @@ import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { redress } from '../../../server/src/testing/redress-with.ts'
-import { receipt, signedIn } from '../../../server/src/testing/signed-in.ts'
-import { submissionBody } from '../../../server/src/testing/submission-body.ts'
-import { startTestServer } from '../../../server/src/testing/test-server.ts'
+import { redress } from '../testing/redress-with.ts'
+import { receipt, signedIn } from '../testing/signed-in.ts'
+import { submissionBody } from '../testing/submission-body.ts'
+import { startTestServer } from '../testing/test-server.ts'
 
 /** For one test, new files are open to everybody unless their creator restricts them. */
 function withoutUmask(): void {

@@ -4,7 +4,7 @@ import { plantedMistakes } from '@redress/case/testing/planted-mistakes.ts'
 import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { redress } from '../../../server/src/testing/redress-with.ts'
+import { redress } from '../testing/redress-with.ts'
 
 const sample = join(import.meta.dirname, '../../../../cases/meridian')
 

@@ -19,10 +19,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { rounds } from '../../../../scripts/rounds.ts'
-import { pdfOf } from '../../../server/src/testing/signed-in.ts'
-import { bodyOf, manifestOf, type TestPart } from '../../../server/src/testing/submission-body.ts'
-import { firstMember, openBrowser } from '../../../server/src/testing/test-browser.ts'
-import { startTestServer } from '../../../server/src/testing/test-server.ts'
+import { pdfOf } from '../testing/signed-in.ts'
+import { bodyOf, manifestOf, type TestPart } from '../testing/submission-body.ts'
+import { firstMember, openBrowser } from '../testing/test-browser.ts'
+import { startTestServer } from '../testing/test-server.ts'
 
 const now = Temporal.Instant.from('2026-11-20T20:00:00Z')
 const today = Temporal.PlainDate.from('2026-11-20')

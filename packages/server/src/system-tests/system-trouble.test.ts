@@ -7,7 +7,7 @@ import { diskFault, systemTrouble } from '@redress/foundation/faults/system-trou
 import { writeWhole } from '@redress/foundation/files/whole-files.ts'
 import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { openSqlite } from '../../../server/src/storage/sqlite/open.ts'
+import { openSqlite } from '../storage/sqlite/open.ts'
 
 /** The error of a failed operation. */
 const failureOf = (work: () => Promise<unknown>): Promise<unknown> =>

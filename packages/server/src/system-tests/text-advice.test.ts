@@ -12,7 +12,7 @@ import { sampleCase } from '@redress/foundation/product-folder.ts'
 import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { startTestServer } from '../../../server/src/testing/test-server.ts'
+import { startTestServer } from '../testing/test-server.ts'
 
 /** The sample case with this setting, and what is found in it. */
 async function withReviewed(setting: string) {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { linesIn, namesIfThere, textIfThere } from '@redress/foundation/files/text-files.ts'
 import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
-import { factsOfFile } from '../../../server/src/administration/exports/export-files.ts'
-import { overwriteAndRemove } from '../../../server/src/storage/files/disk.ts'
+import { factsOfFile } from '../administration/exports/export-files.ts'
+import { overwriteAndRemove } from '../storage/files/disk.ts'
 
 test('a missing file or folder is reported as absent', async () => {
   const folder = await temporaryFolder()

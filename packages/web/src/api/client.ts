@@ -55,7 +55,7 @@ export interface Client {
    * Posts to a call that needs no token and no body. The request is sent before this function returns, and continues
    * after the page has been left.
    */
-  readonly sendLast: (path: string) => Promise<void>
+  readonly sendLast: <T>(call: Asked<T>) => Promise<T>
   /** Fetches the csrf token and stores it in memory. */
   readonly refreshCsrf: () => Promise<void>
   /** The id of the last request that failed on the server, as in its log; null when none did. */
@@ -168,10 +168,10 @@ export function createClient(deps: ClientDeps): Client {
     }
   }
 
-  async function sendLast(path: string): Promise<void> {
+  async function sendLast<T>({ path, isAnswer }: Asked<T>): Promise<T> {
     const init = { method: 'POST', credentials: 'same-origin', keepalive: true } as const
-    const { ok, status } = await request(path, (address) => fetch(address, init))
-    if (!ok) throw new ApiError('status', path, status)
+    const response = await request(path, (address) => fetch(address, init))
+    return read(path, response, isAnswer)
   }
 
   return { get, send, sendLast, refreshCsrf: csrf.refresh, failedRequest }

@@ -2,12 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeCase } from '@redress/case/testing/write-case.ts'
-import { systemTrouble } from '@redress/foundation/faults/system-trouble.ts'
-import { makeFolder, writeWholeFolder } from '@redress/foundation/files/whole-files.ts'
-import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { redress } from '../../../server/src/testing/redress-with.ts'
+import { systemTrouble } from '../faults/system-trouble.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { makeFolder, writeWholeFolder } from './whole-files.ts'
 
 test('a folder is created with its parents, also concurrently, and an existing one is unchanged', async () => {
   const folder = join(await temporaryFolder(), 'a/b/c')
@@ -20,31 +18,12 @@ test('a folder is created with its parents, also concurrently, and an existing o
   await expect(makeFolder(join(folder, 'kept/in'))).rejects.toMatchObject({ code: 'ENOTDIR' })
 })
 
-test('ADM-4 every command reports a place where no folder can be created, and none hangs', async () => {
-  const folder = await writeCase()
-  const [data, list] = [join(await temporaryFolder(), 'data'), join(folder, 'class-list.csv')]
-  expect(await redress('import', folder, list, '--data', data)).toMatchObject({ code: 0 })
-  for (const command of [
-    ['export', folder, '--data', data, '--out', '/proc/none/monday'],
-    ['export', folder, '--data', data, '--out', '/proc/none'],
-    ['backup', folder, '/proc/none/monday', '--data', data],
-    ['import', folder, list, '--data', '/proc/none'],
-    ['new', '/proc/none', '--yes'],
-    ['schemas', '/proc/none'],
-  ]) {
-    expect(await redress(...command), command.join(' ')).toMatchObject({
-      code: 2,
-      stderr: '/proc/none cannot be used: no folder can be made there.\n',
-    })
-  }
-}, 360_000)
-
 /** Another process that has begun to write a folder, and ends when its input does. */
 async function slowWriter(folder: string) {
   const program = `
     import { once } from 'node:events'
     import { writeFile } from 'node:fs/promises'
-    import { writeWholeFolder } from ${JSON.stringify(new URL('@redress/foundation/files/whole-files.ts', import.meta.url).href)}
+    import { writeWholeFolder } from ${JSON.stringify(new URL('./whole-files.ts', import.meta.url).href)}
     await writeWholeFolder(${JSON.stringify(folder)}, async (unfinished) => {
       await writeFile(unfinished + '/by', 'the slow one')
       process.stdout.write('begun')
