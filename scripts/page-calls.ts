@@ -116,7 +116,7 @@ function guardOf(schema: Schema, imports: Imports, indent: string, isOwn = false
   throw new Error(`No guard is known for a schema of the type ${schema._zod.def.type}.`)
 }
 
-/** The guard of a union. Null among others is told apart, for it is the most common. */
+/** The guard of a union. `null` among its options becomes `orNull`, as most unions have it. */
 function eitherOf(options: readonly Schema[], imports: Imports, indent: string): string {
   const others = options.filter((option) => !(option instanceof z.core.$ZodNull))
   const [last = '', ...before] = others.map((option) => guardOf(option, imports, indent)).toReversed()

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall, type RefusalBody } from './call.ts'
-import { namedSchema } from './component-schemas.ts'
+import { defineCall, namedSchema, type RefusalBody } from './call.ts'
 
 /** The path of the page that files for many claimants at once; the form is in its query. */
 export const bulkPath = '/file-many'

@@ -1,9 +1,20 @@
 import { type FormType, formAddress } from '@redress/form'
 import * as z from 'zod/mini'
-import { namedSchema } from './component-schemas.ts'
 import type { RefusalName } from './refusals.ts'
 
 type Schema = z.core.$ZodType
+
+/** The schemas that the OpenAPI document has under a name. */
+const components = z.registry<{ readonly id: string }>()
+
+/** Gives a schema its name in the OpenAPI document. */
+export function namedSchema<S extends Schema>(id: string, schema: S): S {
+  components.add(schema, { id })
+  return schema
+}
+
+/** The name of a schema; null for one that is described where it is used. */
+export const componentOf = (schema: Schema): string | null => components.get(schema)?.id ?? null
 
 /** The parts of the site that calls are about, as the OpenAPI document groups them. */
 export const tags = {
@@ -39,6 +50,15 @@ export const errorAnswer = namedSchema('Error', z.object({ error: z.string() }))
 
 export const errorAlone = { schema: errorAnswer, of: (error: string) => ({ error }) } satisfies RefusalBody
 
+/** A header in the OpenAPI document. */
+export interface DocumentedHeader {
+  readonly name: string
+  readonly required?: true
+  readonly description: string
+  /** As JSON Schema. */
+  readonly schema: Readonly<Record<string, unknown>>
+}
+
 /** What a call takes and gives: the route, the page's client, the check of answers and the OpenAPI document follow from it. */
 export interface Call {
   /** The operation's id. That of a form's call ends with the name of the form. */
@@ -46,8 +66,8 @@ export interface Call {
   readonly method: 'get' | 'head' | 'post' | 'patch' | 'delete' | 'options'
   /** Every form that has the call has it at its own address: `:form` stands for that of the form. */
   readonly path: `/api/${string}`
-  /** The page's code; a browser that is sent to the address; a library in the page, and other programs. */
-  readonly audience: 'page' | 'browser' | 'programs'
+  /** Who makes it: the page's code, whose client is generated; or others, a library in the page among them. */
+  readonly audience: 'page' | 'others'
   readonly tag: Tag
   /** What a request must prove: nothing, its session, or its session and its csrf token. */
   readonly needs: 'nothing' | 'session' | 'csrf'
@@ -57,7 +77,9 @@ export interface Call {
   readonly description: string
   readonly query?: z.ZodMiniObject
   readonly headers?: z.ZodMiniObject
-  /** A JSON body; anything else is described in `bodyOf`. */
+  /** Headers that its route reads by itself. */
+  readonly documentedHeaders?: readonly DocumentedHeader[]
+  /** A JSON body. Any other is read by its route, and described by `documentedBody`. */
   readonly body?: Schema
   /** The body in the OpenAPI document, where its schema does not say all. */
   readonly documentedBody?: 'AuthorizeRequest' | 'Submission' | 'bytes'
@@ -84,3 +106,13 @@ export const defineCall = <const C extends Call>(call: C): C => call
 /** The address of a form's call. */
 export const pathOf = ({ path }: { readonly path: string }, formType: FormType): string =>
   path.replace(':form', formAddress(formType).slug)
+
+/** The header in which a page names its version of the case where it sends something. */
+export const caseHeader = 'x-case-version'
+
+/** The same in the address of a call whose answer caches may hold. */
+export const caseParameter = 'case'
+
+/** The address of a call with the version of its page, so that what it brings fits the page, in every cache too. */
+export const callOf = (call: string, version: string): string =>
+  `${call}${call.includes('?') ? '&' : '?'}${caseParameter}=${version}`

@@ -1,7 +1,6 @@
 import { addressParts } from '@redress/form'
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { namedSchema } from './component-schemas.ts'
+import { defineCall, namedSchema } from './call.ts'
 
 /** Lists that a field chooses from, where a case has some. */
 

@@ -1,7 +1,6 @@
 import { formNameSchema } from '@redress/form'
 import * as z from 'zod/mini'
-import { defineCall, type RefusalBody } from './call.ts'
-import { namedSchema } from './component-schemas.ts'
+import { defineCall, namedSchema, type RefusalBody } from './call.ts'
 import { captchaAnswer } from './settings.ts'
 
 /** A reference code, and what the claim that it names was filed with, by fields: `claimantInfo.lastName`. Days are `2027-03-31`. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { namedSchema } from './component-schemas.ts'
+import { defineCall, namedSchema } from './call.ts'
 import { refusedSubmission, submissionRefusals, submitAnswer } from './submission.ts'
 
 /*

@@ -1,7 +1,6 @@
 import { furtherDeadlineShape } from '@redress/form'
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { namedSchema } from './component-schemas.ts'
+import { defineCall, namedSchema } from './call.ts'
 
 /** The deadlines of the forms, and what day it is. */
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { namedSchema } from './component-schemas.ts'
+import { defineCall, namedSchema } from './call.ts'
 
 /** The media type of the bytes of an upload, as the protocol names it. */
 export const uploadBytesType = 'application/offset+octet-stream'
@@ -80,7 +79,7 @@ export const beginUpload = defineCall({
 
 export const uploadOptions = defineCall({
   ...uploadCall,
-  audience: 'programs',
+  audience: 'others',
   needs: 'nothing',
   id: 'uploadOptions',
   method: 'options',
@@ -92,7 +91,7 @@ export const uploadOptions = defineCall({
 
 export const sendUpload = defineCall({
   ...uploadCall,
-  audience: 'programs',
+  audience: 'others',
   id: 'sendUpload',
   method: 'patch',
   path: oneUpload,
@@ -112,7 +111,7 @@ export const sendUpload = defineCall({
 
 export const uploadOffset = defineCall({
   ...uploadCall,
-  audience: 'programs',
+  audience: 'others',
   id: 'uploadOffset',
   method: 'head',
   path: oneUpload,
@@ -135,7 +134,7 @@ export const getUploadState = defineCall({
 
 export const removeUpload = defineCall({
   ...uploadCall,
-  audience: 'programs',
+  audience: 'others',
   id: 'removeUpload',
   method: 'delete',
   path: oneUpload,

@@ -1,7 +1,6 @@
 import { formNameSchema } from '@redress/form'
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { namedSchema } from './component-schemas.ts'
+import { defineCall, namedSchema } from './call.ts'
 import { uploadState } from './documents.ts'
 
 /*

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall, type RefusalBody } from './call.ts'
-import { namedSchema } from './component-schemas.ts'
+import { defineCall, namedSchema, type RefusalBody } from './call.ts'
 import { captchaAnswer } from './settings.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { metadataSchema } from '@redress/form'
 import * as z from 'zod/mini'
-import { namedSchema } from './component-schemas.ts'
+import { namedSchema } from './call.ts'
 
 /** A value of a field on the wire. Files are never in JSON: they are parts of their own. */
 export const wireValueSchema = z.union([z.string(), z.boolean(), z.null()])

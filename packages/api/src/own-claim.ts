@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall, type RefusalBody } from './call.ts'
+import { defineCall, namedSchema, type RefusalBody } from './call.ts'
 import { shownClaimSchema } from './claim-page.ts'
-import { namedSchema } from './component-schemas.ts'
 import { answerSectionSchema } from './receipts.ts'
 import { captchaAnswer } from './settings.ts'
 

@@ -1,7 +1,6 @@
 import { formNameSchema } from '@redress/form'
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { namedSchema } from './component-schemas.ts'
+import { defineCall, namedSchema } from './call.ts'
 
 /** A page that was shown for the first time since signing in. */
 export const pageReachedRequest = namedSchema(

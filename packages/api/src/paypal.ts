@@ -1,7 +1,6 @@
 import { formNameSchema } from '@redress/form'
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { namedSchema } from './component-schemas.ts'
+import { defineCall, namedSchema } from './call.ts'
 
 /** The log-in with PayPal. */
 
@@ -82,7 +81,7 @@ export const returnFromPayPal = defineCall({
   id: 'returnFromPayPal',
   method: 'get',
   path: '/api/banking/paypal-login/return',
-  audience: 'browser',
+  audience: 'others',
   tag: 'PayPal',
   needs: 'session',
   summary: 'The return address of PayPal',

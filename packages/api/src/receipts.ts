@@ -1,7 +1,6 @@
 import { formNameSchema } from '@redress/form'
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { namedSchema } from './component-schemas.ts'
+import { defineCall, namedSchema } from './call.ts'
 import { keyOfSubmission } from './submission.ts'
 
 /*
@@ -180,7 +179,7 @@ export const getReceiptKeys = defineCall({
   id: 'getReceiptKeys',
   method: 'get',
   path: '/api/receipts/keys',
-  audience: 'programs',
+  audience: 'others',
   tag: 'Receipts',
   needs: 'nothing',
   summary: 'The public keys that receipts are signed with',

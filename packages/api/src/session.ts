@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { namedSchema } from './component-schemas.ts'
+import { defineCall, namedSchema } from './call.ts'
 
 /** The session of a browser, its csrf token, and the keys of its tabs. */
 

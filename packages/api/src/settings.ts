@@ -1,8 +1,7 @@
 import { modelConfigSchema } from '@redress/form'
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
+import { defineCall, namedSchema } from './call.ts'
 import { captchaProviderNames } from './captcha-provider-names.ts'
-import { namedSchema } from './component-schemas.ts'
 
 /** The settings of the case that the page needs before it shows a form. */
 

@@ -1,8 +1,8 @@
 import { formNameSchema } from '@redress/form'
 import * as z from 'zod/mini'
-import { defineCall, errorAnswer, type RefusalBody } from './call.ts'
-import { namedSchema } from './component-schemas.ts'
+import { defineCall, errorAnswer, namedSchema, type RefusalBody } from './call.ts'
 import { prepopulatedModelSchema } from './models.ts'
+import { longestObservation, observationHeader } from './observation.ts'
 
 /**
  * What the body of a submission must consist of, sent as the last part. A body with a part that is missing, truncated,
@@ -149,6 +149,31 @@ export const submit = defineCall({
   description:
     'Sign in first. Choose a random idempotency key for the claim and send it with every attempt: sent twice, the claim is filed once and the response has the same reference code. `submitted` is true only once the claim is durably filed. Without a response, call getSubmissionByKey.',
   documentedBody: 'Submission',
+  documentedHeaders: [
+    {
+      name: idempotencyKeyHeader,
+      required: true,
+      description: 'A random key of 16 to 64 letters, digits, hyphens and underscores: one for each claim.',
+      schema: { type: 'string', pattern: '^[\\w-]{16,64}$' },
+    },
+    {
+      name: draftIdHeader,
+      description: 'The id of the draft that is destroyed once the claim is filed.',
+      schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    },
+    {
+      name: draftAgainHeader,
+      description:
+        '`yes` where the claimant knows that the draft was filed already, and files it once more as another claim. Without it such a submission gets 409.',
+      schema: { type: 'string', enum: ['yes'] },
+    },
+    {
+      name: observationHeader,
+      description:
+        'What the page observed of the filling in, as JSON; read in a case that observes alone. A claim is filed whatever it says.',
+      schema: { type: 'string', maxLength: longestObservation },
+    },
+  ],
   answers: {
     200: { means: 'The claim is filed; `referenceCodeForm` is its reference code.', schema: submitAnswer },
     400: {

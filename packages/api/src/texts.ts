@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { namedSchema } from './component-schemas.ts'
+import { defineCall, namedSchema } from './call.ts'
 
 /** The languages of the site and their texts. */
 
@@ -51,7 +50,7 @@ export const setLanguage = defineCall({
   id: 'setLanguage',
   method: 'get',
   path: '/api/culture/set-language',
-  audience: 'programs',
+  audience: 'others',
   tag: 'Settings',
   needs: 'nothing',
   summary: 'Does nothing',

@@ -7,7 +7,7 @@ import { readCaseVersion } from './read-case-version.ts'
 
 const withFraud = (text: string): Promise<string> => writeCase({ 'fraud.yaml': text })
 
-test('FRD-5 a case without fraud.yaml has every signal in shadow, as an empty file has', async () => {
+test('FRD-5 a case without fraud.yaml has every signal in shadow mode, as an empty file has', async () => {
   expect((await loadCase(await writeCase())).fraudSettings).toEqual(defaultFraudSettings)
   expect(fraudFileSchema.parse({})).toEqual(defaultFraudSettings)
 })

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { type AuthorizeBody, authorize } from './authorize.ts'
+import { getDeadlines } from './calls/get-deadlines.ts'
 import { fetchCharactersWhitelist } from './characters-whitelist.ts'
 import { fetchCultureContent } from './culture-content.ts'
-import { fetchDeadlines } from './deadlines.ts'
 import { submit } from './submit.ts'
 import { answer, type LocalServer, startLocalServer } from './testing.ts'
 
@@ -48,23 +48,23 @@ test('the id of a request that failed on the server is stored, so that the claim
     answer(response, 500, {})
   })
   expect(client.failedRequest()).toBeNull()
-  await expect(fetchDeadlines(client)).rejects.toMatchObject({ kind: 'status', status: 500 })
+  await expect(client.get(getDeadlines)).rejects.toMatchObject({ kind: 'status', status: 500 })
   expect(client.failedRequest()).toBe('7K2M9QX4TB')
 })
 
 test('an answer of another shape than the contract is an error of the shape', async () => {
   const { client } = await start((_, response) => answer(response, 200, { globalDeadline: { timeZone: 5 } }))
-  await expect(fetchDeadlines(client)).rejects.toMatchObject({ kind: 'shape', status: 200 })
+  await expect(client.get(getDeadlines)).rejects.toMatchObject({ kind: 'shape', status: 200 })
 })
 
 test('an answer that is not JSON is an error of the shape', async () => {
   const { client } = await start((_, response) => response.end('<!doctype html>'))
-  await expect(fetchDeadlines(client)).rejects.toMatchObject({ kind: 'shape' })
+  await expect(client.get(getDeadlines)).rejects.toMatchObject({ kind: 'shape' })
 })
 
 test('an error status is reported as such, and is not retried', async () => {
   const { client, requests } = await start((_, response) => answer(response, 500, { error: 'x' }))
-  await expect(fetchDeadlines(client)).rejects.toMatchObject({ kind: 'status', status: 500 })
+  await expect(client.get(getDeadlines)).rejects.toMatchObject({ kind: 'status', status: 500 })
   expect(requests).toHaveLength(1)
 })
 
@@ -76,12 +76,12 @@ test('a read that the network drops twice is answered the third time', async () 
       request.socket.destroy()
     } else answer(response, 200, {})
   })
-  expect(await fetchDeadlines(client)).toEqual({})
+  expect(await client.get(getDeadlines)).toEqual({})
 })
 
 test('a read that the network drops every time is an error of the network', async () => {
   const { client } = await start((request) => request.socket.destroy())
-  await expect(fetchDeadlines(client)).rejects.toMatchObject({ kind: 'network', status: null })
+  await expect(client.get(getDeadlines)).rejects.toMatchObject({ kind: 'network', status: null })
 })
 
 test('API-1 AUT-4 authorize sends the credentials as JSON under the csrf header that the server named', async () => {

@@ -1,4 +1,4 @@
-import { caseHeader, caseParameter } from '@redress/api'
+import { callOf, caseHeader } from '@redress/api'
 import { ApiError, hasStatus } from './api-error.ts'
 import { getCsrfToken } from './calls/get-csrf-token.ts'
 import { createCsrf } from './csrf.ts'
@@ -136,8 +136,8 @@ export function createClient(deps: ClientDeps): Client {
     { path, isAnswer, ofVersion }: Asked<T>,
     { query, headers, retryDelays = readDelays }: GetOptions = {},
   ): Promise<T> => {
-    const asked = [query, ofVersion && version && `${caseParameter}=${version}`].filter(Boolean).join('&')
-    const call = asked ? `${path}?${asked}` : path
+    const asked = query ? `${path}?${query}` : path
+    const call = ofVersion && version ? callOf(asked, version) : asked
     return withRetries(retryDelays, pause, () => getOnce(call, isAnswer, headers))
   }
 

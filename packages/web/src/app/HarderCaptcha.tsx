@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { fetchCaptcha } from '../api/captcha.ts'
+import { getCaptcha } from '../api/calls/get-captcha.ts'
 import { type Captcha, createCaptcha } from '../captcha/captcha.ts'
 import { renderOnDemand } from '../captcha/render-on-demand.ts'
 import { useCopy } from '../copy/CopyProvider.tsx'
@@ -20,7 +20,7 @@ export function HarderCaptcha({ siteKey, onCaptcha }: HarderCaptchaProps) {
     () =>
       createCaptcha({
         settings: null,
-        fetchSettings: async () => ({ ...(await fetchCaptcha(client)), siteKey }),
+        fetchSettings: async () => ({ ...(await client.get(getCaptcha)), siteKey }),
         culture: () => culture,
         timeout: captchaTimeout,
         log: (code, error) => console.error(`Captcha of the further step: ${code}`, error),

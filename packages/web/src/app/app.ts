@@ -16,9 +16,9 @@ import {
   sessionLimits,
 } from '@redress/form'
 import { createContext, useContext } from 'react'
-import { fetchCaptcha } from '../api/captcha.ts'
+import { getCaptcha } from '../api/calls/get-captcha.ts'
+import { getDeadlines } from '../api/calls/get-deadlines.ts'
 import type { Client } from '../api/client.ts'
-import { fetchDeadlines } from '../api/deadlines.ts'
 import { type Captcha, createCaptcha } from '../captcha/captcha.ts'
 import type { PayPal } from '../paypal/paypal.ts'
 import type { Router } from '../router/router.ts'
@@ -160,7 +160,7 @@ function openForm(
 const captchaOf = (client: Client, loaded: Loaded, culture: App['culture']): Captcha =>
   createCaptcha({
     settings: loaded.captcha,
-    fetchSettings: () => fetchCaptcha(client),
+    fetchSettings: () => client.get(getCaptcha),
     culture: () => culture.get().culture,
     timeout: captchaTimeout,
     log: (code, error) => console.error(`Captcha: ${code}`, error),
@@ -263,7 +263,7 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
       () => false,
     )
   const refreshDeadlines = async (): Promise<void> => {
-    const answer = await fetchDeadlines(client).catch(namedDeadlines.get)
+    const answer = await client.get(getDeadlines).catch(namedDeadlines.get)
     const isOtherOwn = mayHaveOwn(answer) && (await refreshOwn())
     if (!isOtherOwn && JSON.stringify(answer) === JSON.stringify(namedDeadlines.get())) return
     deadlines = parseDeadlines(answer)

@@ -1,5 +1,5 @@
 import { isExternalTarget } from '@redress/form'
-import { endServerSession } from '../api/session-timeout.ts'
+import { endSession as endOnServer } from '../api/calls/end-session.ts'
 import { dismissAllToasts } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
 import { sessionExpiredAddress } from './guards.ts'
@@ -18,7 +18,9 @@ export async function endSession(app: App): Promise<void> {
   sessionExpired.set(true)
   dismissAllToasts()
   // If the request fails, the server ends the session by itself half an hour later.
-  const ended = endServerSession(client).catch((error: unknown) => console.error('session-timeout', error))
+  const ended = client
+    .sendLast(endOnServer)
+    .catch((error: unknown) => console.error('session-timeout', error))
   const { expiredRedirectUrl } = site.session
   if (expiredRedirectUrl && isExternalTarget(expiredRedirectUrl)) {
     // Some supported browsers cancel the requests of a page that is left.

@@ -1,4 +1,4 @@
-import { fetchOwnDeadlines } from '../api/own-deadlines.ts'
+import { getOwnDeadlines } from '../api/calls/get-own-deadlines.ts'
 import type { App } from './app.ts'
 
 /**
@@ -9,7 +9,7 @@ export async function refreshOwnDeadlines({
   client,
   claimant,
 }: Pick<App, 'client' | 'claimant'>): Promise<boolean> {
-  const answer = await fetchOwnDeadlines(client).catch(() => ({}))
+  const answer = await client.get(getOwnDeadlines).catch(() => ({}))
   let isChanged = false
   for (const [formType, named] of Object.entries(answer)) {
     // The claimant may have been signed out meanwhile.

@@ -8,13 +8,13 @@ import type {
 } from '@redress/api'
 import type { AllowedCharacters, BuiltInKey, ModelConfig } from '@redress/form'
 import { hasStatus } from '../api/api-error.ts'
-import { fetchCaptcha } from '../api/captcha.ts'
+import { getCaptcha } from '../api/calls/get-captcha.ts'
+import { getCultures } from '../api/calls/get-cultures.ts'
+import { getDeadlines } from '../api/calls/get-deadlines.ts'
+import { getModelConfigs } from '../api/calls/get-model-configs.ts'
+import { getPayPalSettings } from '../api/calls/get-paypal-settings.ts'
 import { fetchCharactersWhitelist } from '../api/characters-whitelist.ts'
 import type { Client } from '../api/client.ts'
-import { fetchCultures } from '../api/cultures.ts'
-import { fetchDeadlines } from '../api/deadlines.ts'
-import { fetchFormsConfig } from '../api/forms-config.ts'
-import { fetchPayPalSettings } from '../api/paypal-settings.ts'
 import { type ActiveCulture, type FirstPage, loadCulture } from './load-culture.ts'
 
 /** What the calls of start-up brought. Null is what did not arrive; the claimant has seen a message where it matters. */
@@ -93,32 +93,32 @@ export async function startUp(
   const confirmed = <T>(call: () => Promise<T>): Promise<T> => (inlined ? inlined.mounted.then(call) : call())
   const deadlines = attempt(
     'deadlines',
-    confirmed(() => fetchDeadlines(client)),
+    confirmed(() => client.get(getDeadlines)),
     {},
     asProblem,
   )
   const csrf = attempt('csrf', confirmed(client.refreshCsrf), undefined, mayBeForbidden)
   const captcha = attempt(
     'captcha',
-    confirmed(() => fetchCaptcha(client)),
+    confirmed(() => client.get(getCaptcha)),
     null,
     asProblem,
   )
   const payPal = attempt(
     'PayPal settings',
-    confirmed(() => fetchPayPalSettings(client)),
+    confirmed(() => client.get(getPayPalSettings)),
     null,
     asProblem,
   )
   const inDialog = { ...asProblem, ...mayBeForbidden, in: 'alert' } as const
   const cultures = attempt(
     'cultures',
-    confirmed(() => fetchCultures(client)),
+    confirmed(() => client.get(getCultures)),
     null,
     inDialog,
   )
   const config = { ...asReload, ...mayBeForbidden }
-  const formsConfig = attempt('forms config', fetchFormsConfig(client), null, config)
+  const formsConfig = attempt('forms config', client.get(getModelConfigs), null, config)
   const whitelist = fetchCharactersWhitelist(client)
   const characterWhitelist = attempt('character whitelist', whitelist, null, mayBeForbidden)
   const content = attempt('content', loadCulture(client, culture, writings, page), null)

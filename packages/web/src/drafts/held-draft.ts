@@ -1,7 +1,7 @@
 import type { FormType } from '@redress/form'
+import { getTabKeys } from '../api/calls/get-tab-keys.ts'
 import type { Client } from '../api/client.ts'
 import { isNumber, isText, objectOf, type Shape } from '../api/shape.ts'
-import { fetchTabKeys } from '../api/tab-keys.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { createTabStorage } from '../session/tab-storage.ts'
 import { draftCipherOf } from './draft-cipher.ts'
@@ -25,7 +25,7 @@ const nameOf = (formType: FormType): string => `draft.${formType}`
 const inMemory = new WeakMap<FormSession, Bound>()
 
 const cipherFor = async (client: Client, formType: FormType) => {
-  const key = (await fetchTabKeys(client).catch(() => null))?.[formType]
+  const key = (await client.get(getTabKeys).catch(() => null))?.[formType]
   return key === undefined ? null : draftCipherOf(key)
 }
 

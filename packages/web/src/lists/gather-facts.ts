@@ -1,8 +1,8 @@
 import type { FormStore } from '@redress/form'
 import { getCharactersWhitelist } from '../api/calls/get-characters-whitelist.ts'
+import { getCultures } from '../api/calls/get-cultures.ts'
 import type { Client } from '../api/client.ts'
 import { fetchCultureContent } from '../api/culture-content.ts'
-import { fetchCultures } from '../api/cultures.ts'
 import { isText, listOf } from '../api/shape.ts'
 import type { CopyReader } from '../copy/CopyProvider.tsx'
 import type { CultureTexts, ListFacts } from './worker/list-facts.ts'
@@ -31,7 +31,7 @@ const textsOf = async (client: Client, culture: string): Promise<CultureTexts> =
 
 /** The texts of the other cultures of the case, in whose words the headings of a file may be. */
 export async function otherCultures({ client, copy }: ListPlace): Promise<readonly CultureTexts[]> {
-  const all = Object.values(await fetchCultures(client))
+  const all = Object.values(await client.get(getCultures))
   return Promise.all(
     all.filter((culture) => culture !== copy.culture).map((culture) => textsOf(client, culture)),
   )

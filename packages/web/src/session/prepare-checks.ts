@@ -1,7 +1,7 @@
 import type { FormType } from '@redress/form'
 import { loadChecks } from '@redress/form/load-checks'
+import { getTabKeys } from '../api/calls/get-tab-keys.ts'
 import type { Client } from '../api/client.ts'
-import { fetchTabKeys } from '../api/tab-keys.ts'
 import type { ClaimantState } from './claimant-state.ts'
 import type { FormSession } from './form-session.ts'
 import { sealIdentifiers } from './seal-identifiers.ts'
@@ -28,7 +28,7 @@ export async function prepareChecks(deps: Deps, session: FormSession): Promise<v
   await loadChecks(session.plan)
   const signIn = signInOf(deps, formType)
   if (preparedFor.get(session) === signIn) return
-  const keys = signIn === 'none' ? {} : await fetchTabKeys(deps.client).catch(() => null)
+  const keys = signIn === 'none' ? {} : await deps.client.get(getTabKeys).catch(() => null)
   if (keys === null) return deps.evaluate(session)
   preparedFor.set(session, signIn)
   await sealIdentifiers(session, keys[formType] ?? null)

@@ -160,7 +160,7 @@ const ends: Partial<Readonly<Record<MadePayment['state'], string>>> = {
   reissued: 'was reissued',
 }
 
-/** A payment in words, by its names, so that it can be told from others of its claim. */
+/** A payment in words, by its names, which distinguish it from others of its claim. */
 export function paymentText({ line, event, state, end }: MadePayment): string {
   const ended = end ? `, ${ends[state] ?? state} on ${end.at.slice(0, 10)}` : ''
   if (line === null) return `by hand, recorded on ${event.at.slice(0, 10)}${ended}`

@@ -64,7 +64,7 @@ interface RouteOptions<Name extends RefusalName> {
   /** Requests of one network within a minute, where the operator decides that. */
   readonly attempts?: number
   /** Counts or logs a refusal. */
-  readonly onRefusal?: (request: FastifyRequest, name: Name, said: SaidWith) => void
+  readonly onRefusal?: (request: FastifyRequest, name: Name) => void
 }
 
 function refusing<Name extends RefusalName>(
@@ -74,7 +74,7 @@ function refusing<Name extends RefusalName>(
 ): Refuse<Name> {
   const { of } = call.refusalBody ?? errorAlone
   return (request, reply, name, said = {}) => {
-    onRefusal?.(request, name, said)
+    onRefusal?.(request, name)
     const refusal: (typeof refusals)[RefusalName] = refusals[name]
     const { key, params, error, culture, more, status = refusal.status } = said
     const words = (): string => {
@@ -104,9 +104,7 @@ const guarding = (deps: CallRouteDeps, refuse: Refuse<AnyCalls>) => ({
 /** The body of the answer of a call that is carried out. */
 type SuccessOf<C extends Call> = C['answers'] extends { readonly 200: { readonly schema: infer S } }
   ? S
-  : C['answers'] extends { readonly 201: { readonly schema: infer S } }
-    ? S
-    : undefined
+  : undefined
 
 /** The body of a refusal of a call. */
 type RefusalBodyOf<C extends Call> = C extends { readonly refusalBody: { readonly schema: infer S } }
@@ -123,7 +121,7 @@ interface RouteSchemas<C extends Call> {
 
 function schemasOf<C extends Call>(call: C): RouteSchemas<C>
 function schemasOf({ body, query, headers, answers, refusalBody = errorAlone }: Call): object {
-  const success = (answers[200] ?? answers[201])?.schema
+  const success = answers[200]?.schema
   return {
     ...(body && { body }),
     ...(query && { querystring: query }),

@@ -6,11 +6,13 @@ import { promisify } from 'node:util'
 import * as api from '@redress/api'
 import { allCalls } from '@redress/api/all-calls'
 import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
+import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fakeCalls } from '../../providers/captcha/fake-provider.ts'
 import { fakePayPalCalls } from '../../providers/paypal/fake-paypal.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { apiDocs } from './api-docs.ts'
 
 const operationSchema = z.object({
   operationId: z.string(),
@@ -45,6 +47,15 @@ test('/api/docs describes every call of the server, and nothing else', async () 
   for (const fake of [...Object.values(fakeCalls), ...Object.values(fakePayPalCalls)])
     expect(body).not.toContain(fake)
   expect(body).not.toContain('"$ref":"#/definitions')
+})
+
+test('a call without a statement stops the server, so that no call is undocumented', () => {
+  const server = fastify()
+  apiDocs(server, { environment: 'development', loadedCase: { settings: { name: 'A case' } } })
+  expect(() => server.get('/api/unstated', async () => ({}))).toThrow(
+    '/api/unstated is a call without a statement.',
+  )
+  expect(() => server.get('/page', async () => ({}))).not.toThrow()
 })
 
 test('/api/docs documents the purpose, the required proof and every response of each call', async () => {

@@ -4,7 +4,9 @@ import { sessionCookieName } from '../http/sessions.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import { apiDocument } from './api-document.ts'
 
-type ApiDocsDeps = Pick<AppDeps, 'environment' | 'loadedCase'>
+interface ApiDocsDeps extends Pick<AppDeps, 'environment'> {
+  readonly loadedCase: { readonly settings: { readonly name: string } }
+}
 
 /** GET /api/docs: the calls as an OpenAPI 3.1 document, made of their statements. Register it before the calls. */
 export function apiDocs(server: ServerInstance, { environment, loadedCase }: ApiDocsDeps): void {

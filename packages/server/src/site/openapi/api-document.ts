@@ -4,13 +4,9 @@ import {
   caseHeader,
   caseParameter,
   componentOf,
-  draftAgainHeader,
-  draftIdHeader,
   errorAlone,
   errorAnswer,
   idempotencyKeyHeader,
-  longestObservation,
-  observationHeader,
   pathOf,
   tags,
 } from '@redress/api'
@@ -26,37 +22,6 @@ const parameterNotes: Readonly<Record<string, string>> = {
   code: 'The authorisation code from PayPal.',
   state: 'The state that was sent to PayPal.',
   [idempotencyKeyHeader]: 'The key that the claim was sent with.',
-}
-
-const idempotencyKey: Json = {
-  name: idempotencyKeyHeader,
-  in: 'header',
-  required: true,
-  description: 'A random key of 16 to 64 letters, digits, hyphens and underscores: one for each claim.',
-  schema: { type: 'string', pattern: '^[\\w-]{16,64}$' },
-}
-
-const draftId: Json = {
-  name: draftIdHeader,
-  in: 'header',
-  description: 'The id of the draft that is destroyed once the claim is filed.',
-  schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
-}
-
-const draftAgain: Json = {
-  name: draftAgainHeader,
-  in: 'header',
-  description:
-    '`yes` where the claimant knows that the draft was filed already, and files it once more as another claim. Without it such a submission gets 409.',
-  schema: { type: 'string', enum: ['yes'] },
-}
-
-const observation: Json = {
-  name: observationHeader,
-  in: 'header',
-  description:
-    'What the page observed of the filling in, as JSON; read in a case that observes alone. A claim is filed whatever it says.',
-  schema: { type: 'string', maxLength: longestObservation },
 }
 
 const versionSchema: Json = { type: 'string', pattern: '^[0-9a-f]{64}$' }
@@ -211,7 +176,7 @@ function operationOf(stated: StatedRoute): Json {
       ...parametersOf('query', call.query),
       ...pathParameters(addressOf(stated)),
       ...parametersOf('header', call.headers),
-      ...(call.id === 'submit' ? [idempotencyKey, draftId, draftAgain, observation] : []),
+      ...(call.documentedHeaders ?? []).map(({ name, ...header }) => ({ name, in: 'header', ...header })),
       versionHeader,
       ...(call.method === 'get' && call.ofVersion ? [versionParameter] : []),
     ],

@@ -104,6 +104,7 @@ async function furtherStepOf(
   const captcha = await captchaStep.verify(furtherCaptchaResponse, null)
   return captcha === 'accepted' ? { detail: furtherDetail } : captcha
 }
+
 /** Answers an attempt that signed nobody in, and says what the next one needs. */
 function attemptRefusal(
   { furtherColumn, captchaStep, timeText, wording }: AuthorizeRouteDeps,
