@@ -48,34 +48,67 @@ const borderless: Readonly<Record<string, readonly string[]>> = {
   'packages/web/src': ['bulk', 'uploads'],
 }
 
-/** A folder at the top of a package: its own folders in layers, and what all of it must not import. */
-interface District {
-  readonly name: string
-  readonly layers?: string[][]
-  readonly never?: Pattern[]
-}
-
-/** Beside the districts: what tests of all of them share. */
+/** Beside the rooms: what tests of all of them share. */
 const aside = ['testing', 'system-tests']
 
-/** Imports run from later districts to earlier ones, and inside of a district from later layers to earlier ones. */
-function inDistricts(root: string, districts: District[], always: Pattern[]) {
-  everyFolderListed(root, [...districts.map(({ name }) => name), ...aside])
-  return districts.flatMap(({ name, layers = [], never = [] }, index) => {
-    const later = districts.slice(index + 1)
-    const higher = {
-      group: later.map((district) => `**/${district.name}/**`),
-      message: `Imports run one way here: ${name} is below these.`,
-    }
-    const patterns = [...always, ...never, ...(later.length > 0 ? [higher] : [])]
-    const rules = [
-      forbid([`${root}/${name}/**/*.ts`], patterns),
-      ...(layers.length > 0 ? layered(`${root}/${name}`, layers, patterns) : []),
-    ]
-    // A test of a lower district may start the whole server.
-    return [...rules, forbid([`${root}/${name}/**/*.test.ts`], always)]
+/** The folder above a room, where it has one: that of all steps, for example. */
+const houses = ['claims', 'steps', 'whole']
+
+/** A room by its path: `steps/filing`. What is stored of a step, its calls and its commands are rooms of their own. */
+type Room = string
+
+/** A name that does not begin with `stored/`: the expressions of the lint tool have no look-ahead. */
+const notStored = '(?:[^s]|s[^t]|st[^o]|sto[^r]|stor[^e]|store[^d]|stored[^/])'
+
+/** Matches an import from one of the rooms, but for what it stores, from anywhere in the source. */
+const leadsTo = (rooms: readonly Room[]): string => {
+  const names = rooms.map((room) => {
+    const [house = '', name] = room.split('/')
+    return name === undefined ? house : `(?:${house}/)?${name}`
   })
+  return `^(?:\\.\\./)+(?:${names.join('|')})/${notStored}`
 }
+
+/** Imports run from later rooms to earlier ones; those in one line do not import each other. */
+function inRooms(root: string, lines: Room[][], never: Readonly<Record<Room, Pattern[]>>, always: Pattern[]) {
+  const rooms = lines.flat()
+  everyFolderListed(root, [...rooms.filter((room) => !room.includes('/')), ...houses, ...aside])
+  for (const house of houses)
+    everyFolderListed(
+      `${root}/${house}`,
+      rooms.flatMap((room) => (room.startsWith(`${house}/`) ? [room.slice(house.length + 1)] : [])),
+    )
+  const rules = lines.flatMap((line, index) =>
+    line.map((room) => {
+      const higher = [...line.filter((other) => other !== room), ...lines.slice(index + 1).flat()]
+      const upwards = {
+        regex: leadsTo(higher),
+        message: `Imports run one way here: ${room} is below these, or beside them.`,
+      }
+      const outer = /^(?:claims|steps|storage)/.test(room) ? [thinOutside] : []
+      const patterns = [...always, ...outer, ...(never[room] ?? never[room.split('/')[0] ?? ''] ?? [])]
+      return forbid([`${root}/${room}/**/*.ts`], higher.length > 0 ? [...patterns, upwards] : patterns)
+    }),
+  )
+  return [
+    ...rules,
+    forbid([`${root}/*/*/{calls,commands}/**/*.ts`], always),
+    forbid([`${root}/**/stored/*.ts`], [...always, storedAlone(1)]),
+    forbid([`${root}/**/stored/*/*.ts`], [...always, storedAlone(2)]),
+    // A test of a lower room may start the whole server.
+    forbid([`${root}/**/*.test.ts`, `${root}/**/testing.ts`, `${root}/**/*-conformance.ts`], always),
+  ]
+}
+
+const thinOutside = {
+  regex: '/(?:calls|commands)/',
+  message: 'Calls and commands are the outermost files of a step: no rule knows HTTP or the terminal.',
+}
+/** What a step stores, in a file so many folders below the step. */
+const storedAlone = (depth: number): Pattern => ({
+  regex: `^(?:(?:\\.\\./)+(?:claims|whole|installation|http|command-line|site|administration)/|(?:\\.\\./){${depth}}[a-z-]+\\.ts$)`,
+  message: 'What a step stores knows the database, and none of the rules above it.',
+})
 
 const formIsPure = {
   group: ['node:*', 'react', 'react-dom', 'fastify', '@redress/**'],
@@ -154,50 +187,45 @@ const impureGlobals = [
   'setInterval',
 ]
 
-/** The server from the ground up. */
-const serverDistricts: District[] = [
-  {
-    name: 'storage',
-    layers: [['kysely', 'files', 'migrations'], ['conformance'], ['postgres', 'sqlite']],
-  },
-  { name: 'providers', layers: [['antivirus', 'captcha', 'paypal']] },
-  {
-    name: 'claims',
-    layers: [
-      ['vault', 'lists'],
-      ['ledger', 'observations'],
-      ['erasure'],
-      ['history'],
-      ['sign-in'],
-      ['class-list', 'look-up'],
-      ['filing'],
-      ['links', 'cure', 'receipts', 'uploads', 'bulk'],
-      ['claim-page'],
-      ['outbox'],
-      ['notices', 'drafts'],
-    ],
-    never: [noHttp],
-  },
-  { name: 'installation', layers: [['environment']] },
-  {
-    name: 'site',
-    layers: [['http'], ['health', 'analytics'], ['routes', 'pages', 'plugins', 'openapi']],
-  },
-  {
-    name: 'administration',
-    layers: [
-      ['marks'],
-      ['exports'],
-      ['backup', 'certificates'],
-      ['purge', 'dev', 'links', 'decisions', 'find', 'erase', 'objections'],
-      ['payees', 'notices'],
-      ['figures', 'programs'],
-      ['review'],
-      ['report'],
-      ['review-page'],
-      ['commands'],
-    ],
-  },
+/** The server from the ground up: in each line, rooms that know those of the lines before. */
+const serverRooms: Room[][] = [
+  ['storage'],
+  ['providers'],
+  ['claims/vault', 'claims/lists'],
+  ['claims/ledger'],
+  ['claims/erasure'],
+  ['claims/history'],
+  ['steps/sign-in'],
+  ['steps/class-list'],
+  ['steps/filing'],
+  [
+    'steps/links',
+    'steps/receipt',
+    'steps/cure',
+    'steps/bulk',
+    'steps/observe',
+    'steps/marks',
+    'steps/access-log',
+    'steps/documents',
+  ],
+  ['steps/claim-page'],
+  ['steps/outbox'],
+  ['steps/claim-table', 'steps/personal-links', 'steps/save-for-later'],
+  ['steps/notify', 'steps/find', 'steps/decide'],
+  ['printed'],
+  ['steps/pay', 'steps/review'],
+  ['installation'],
+  ['http'],
+  ['command-line'],
+  ['steps/paypal'],
+  ['whole/certificates'],
+  ['whole/export'],
+  ['whole/backup'],
+  ['whole/purge', 'whole/erase', 'whole/keys', 'whole/upgrade', 'whole/renumber'],
+  ['steps/report'],
+  ['site'],
+  ['programs'],
+  ['administration'],
 ]
 
 export default defineConfig({
@@ -296,7 +324,15 @@ export default defineConfig({
     forbid(['packages/form/src/{identifiers,writing,signatures,cure}/*.test.ts'], [formIsPure]),
     // Tests of the page run in Node, with real servers of their own.
     forbid(['packages/web/src/**/*.test.{ts,tsx}', 'packages/web/src/**/testing.ts'], [noServerSources]),
-    ...inDistricts('packages/server/src', serverDistricts, [noPage, faceOfForm]),
+    ...inRooms('packages/server/src', serverRooms, { claims: [noHttp], steps: [noHttp] }, [
+      noPage,
+      faceOfForm,
+    ]),
+    ...layered(
+      'packages/server/src/storage',
+      [['files', 'migrations'], ['kysely'], ['conformance'], ['postgres', 'sqlite']],
+      [noPage, faceOfForm],
+    ),
     forbid(['e2e/**/*.ts'], [noSources]),
     forbid(['e2e/walker/**/*.ts'], [noPageOrServer]),
     // The mail server of the server's tests is a peer of the product, and no part of it.

@@ -1,6 +1,6 @@
 /** A process that changes the class list. Arguments: data folder, case folder, file of changes, and the address of a PostgreSQL. */
-import { useLittleMemory } from '../packages/server/src/administration/commands/memory.ts'
-import { changeClassList } from '../packages/server/src/claims/class-list/changes/change-class-list.ts'
+import { useLittleMemory } from '../packages/server/src/command-line/memory.ts'
+import { changeClassList } from '../packages/server/src/steps/class-list/changes/change-class-list.ts'
 import { reportCost, whileWatched } from './cost.ts'
 import { openBench } from './open-bench.ts'
 

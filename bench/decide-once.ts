@@ -1,5 +1,5 @@
 /** A process that records decisions. Arguments: data folder, case folder, file of decisions, and the address of a PostgreSQL. */
-import { recordDecisions } from '../packages/server/src/administration/decisions/record-decisions.ts'
+import { recordDecisions } from '../packages/server/src/steps/decide/record-decisions.ts'
 import { reportCost, whileWatched } from './cost.ts'
 import { openBench } from './open-bench.ts'
 

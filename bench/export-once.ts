@@ -1,9 +1,9 @@
 /** A process that exports all claims. Arguments: data folder, case folder, folder to create. */
 
 import { loadCase } from '../packages/case/src/reading/load-case.ts'
-import { useLittleMemory } from '../packages/server/src/administration/commands/memory.ts'
-import { everyClaim } from '../packages/server/src/administration/exports/claim-filter.ts'
-import { exportClaims } from '../packages/server/src/administration/exports/export-claims.ts'
+import { useLittleMemory } from '../packages/server/src/command-line/memory.ts'
+import { everyClaim } from '../packages/server/src/whole/export/claim-filter.ts'
+import { exportClaims } from '../packages/server/src/whole/export/export-claims.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { openData } from '../packages/server/src/installation/open-data.ts'
 import { reportCost, whileWatched } from './cost.ts'

@@ -1,5 +1,5 @@
 import { loadCase } from '../packages/case/src/reading/load-case.ts'
-import type { LookUpDeps } from '../packages/server/src/claims/look-up/update-traits.ts'
+import type { LookUpDeps } from '../packages/server/src/steps/find/update-traits.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { openData } from '../packages/server/src/installation/open-data.ts'
 

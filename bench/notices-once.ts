@@ -3,9 +3,9 @@
  * folder, and the address of a PostgreSQL.
  */
 import { join } from 'node:path'
-import { useLittleMemory } from '../packages/server/src/administration/commands/memory.ts'
-import { makeNotices } from '../packages/server/src/administration/notices/make-notices.ts'
-import { writeLetters } from '../packages/server/src/administration/notices/write-letters.ts'
+import { useLittleMemory } from '../packages/server/src/command-line/memory.ts'
+import { makeNotices } from '../packages/server/src/steps/notify/notices/make-notices.ts'
+import { writeLetters } from '../packages/server/src/steps/notify/notices/write-letters.ts'
 import { reportCost, whileWatched } from './cost.ts'
 import { openBench } from './open-bench.ts'
 import { noticeName } from './write-bench-case.ts'

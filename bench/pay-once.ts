@@ -4,10 +4,10 @@
  */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkPayeeFile } from '../packages/server/src/administration/payees/check-payee-file.ts'
-import { payClaims } from '../packages/server/src/administration/payees/pay-claims.ts'
-import { manifestName } from '../packages/server/src/administration/payees/payee-manifest.ts'
-import { rewriteFile } from '../packages/server/src/administration/payees/rewrite-file.ts'
+import { checkPayeeFile } from '../packages/server/src/steps/pay/check-payee-file.ts'
+import { payClaims } from '../packages/server/src/steps/pay/pay-claims.ts'
+import { manifestName } from '../packages/server/src/steps/pay/payee-manifest.ts'
+import { rewriteFile } from '../packages/server/src/steps/pay/rewrite-file.ts'
 import { reportCost, whileWatched } from './cost.ts'
 import { openBench } from './open-bench.ts'
 

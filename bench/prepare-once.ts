@@ -1,6 +1,6 @@
 /** A process that prepares all claims for being found. Arguments: data folder, case folder, address of a database. */
-import { useLittleMemory } from '../packages/server/src/administration/commands/memory.ts'
-import { updateTraits } from '../packages/server/src/claims/look-up/update-traits.ts'
+import { useLittleMemory } from '../packages/server/src/command-line/memory.ts'
+import { updateTraits } from '../packages/server/src/steps/find/update-traits.ts'
 import { reportCost, whileWatched } from './cost.ts'
 import { findDeps } from './find-deps.ts'
 

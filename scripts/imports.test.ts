@@ -61,8 +61,11 @@ test.each([
   ],
   ['the case imports from the server', 'packages/case/src/reading/a.ts', '@redress/server'],
   ['the page imports from the server', 'packages/web/src/app/app.ts', '@redress/server'],
-  ['a use-case imports from the web framework', 'packages/server/src/claims/filing/submit.ts', 'fastify'],
-  ['the storage imports a use-case', 'packages/server/src/storage/store.ts', '../claims/submit.ts'],
+  ['a use-case imports from the web framework', 'packages/server/src/steps/filing/submit.ts', 'fastify'],
+  ['the storage imports a use-case', 'packages/server/src/storage/store.ts', '../steps/filing/submit.ts'],
+  ['a step imports a later one', 'packages/server/src/steps/filing/submit.ts', '../cure/cure.ts'],
+  ['a rule imports a call', 'packages/server/src/steps/filing/submit.ts', './calls/submit.ts'],
+  ['what a step stores imports a rule', 'packages/server/src/steps/filing/stored/store.ts', '../submit.ts'],
 ])('lint refuses it when %s', (_, path, imported) => {
   const text = `import { plan } from '${imported}'\nexport const it = plan\n`
   expect(lint({ ...plan, [path]: text })).toContain('no-restricted-imports')

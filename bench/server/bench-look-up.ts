@@ -6,14 +6,14 @@ import {
   keysFrom,
   memberIdOf,
   pinHashOf,
-} from '../../packages/server/src/claims/sign-in/credentials.ts'
+} from '../../packages/server/src/steps/sign-in/credentials.ts'
 import { keyRing, masterKeyFrom } from '../../packages/server/src/claims/vault/key-ring.ts'
 import {
   type ClassMember,
   type SealedClassList,
   sealedClassList,
 } from '../../packages/server/src/claims/vault/sealed-class-list.ts'
-import type { ListRow } from '../../packages/server/src/storage/class-list.ts'
+import type { ListRow } from '../../packages/server/src/steps/class-list/stored/class-list.ts'
 import { openSqlite } from '../../packages/server/src/storage/sqlite/open.ts'
 import { percentile } from '../percentile.ts'
 import { printTable } from '../print-table.ts'

@@ -1,4 +1,4 @@
-import { keysFrom, memberIdOf } from '../../packages/server/src/claims/sign-in/credentials.ts'
+import { keysFrom, memberIdOf } from '../../packages/server/src/steps/sign-in/credentials.ts'
 import { type Member, memberAt } from './sample-claim.ts'
 
 /** More attempts than any limit of the server allows for one claim ID. */

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { reviewPage } from '../../packages/server/src/administration/review-page/review-page.ts'
+import { reviewPage } from '../../packages/server/src/steps/review/page/review-page.ts'
 import {
   type MadeReview,
   madeReview,
   pageFacts,
-} from '../../packages/server/src/administration/review-page/testing.ts'
+} from '../../packages/server/src/steps/review/page/testing.ts'
 import { findings } from '../fixtures/findings.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 import { isWholeWalk } from '../walker/is-whole-walk.ts'

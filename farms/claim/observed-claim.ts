@@ -1,4 +1,4 @@
-import type { ObservedClaim } from '../../packages/server/src/claims/observations/observed-claim.ts'
+import type { ObservedClaim } from '../../packages/server/src/steps/observe/observed-claim.ts'
 import type { Observation } from './observation.ts'
 
 /** What the product would store of what happened at a page: nothing of a page that was never opened. */

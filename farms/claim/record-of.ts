@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { referenceCodeFrom } from '../../packages/server/src/claims/filing/file-claim.ts'
+import { referenceCodeFrom } from '../../packages/server/src/steps/filing/file-claim.ts'
 import type { ClaimRecord } from '../../packages/server/src/claims/vault/claim-record.ts'
 import type { FarmCase } from '../case/farm-case.ts'
 import type { Draft } from './draft.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sealReminderAddress } from '../../packages/server/src/claims/drafts/reminder-address.ts'
+import { sealReminderAddress } from '../../packages/server/src/steps/save-for-later/reminder-address.ts'
 import { readConfig } from '../../packages/server/src/installation/config.ts'
 import { openData } from '../../packages/server/src/installation/open-data.ts'
 

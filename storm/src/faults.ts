@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openClaim, sealClaim } from '../../packages/server/src/claims/vault/filed-claim.ts'
-import type { AppDeps } from '../../packages/server/src/site/app-deps.ts'
+import type { AppDeps } from '../../packages/server/src/http/app-deps.ts'
 import type { StoredClaim } from '../../packages/server/src/storage/stored-claim.ts'
 
 /** The delay of a faulty server's unawaited work, in milliseconds. */

@@ -1,5 +1,5 @@
 import { runCommandLine } from './administration/commands/run-command-line.ts'
-import { exitCodes, processTerminal } from './administration/commands/terminal.ts'
+import { exitCodes, processTerminal } from './command-line/terminal.ts'
 
 // The reader of the output may stop before the end, as `head` does; the command completes nevertheless.
 process.stderr.on('error', () => undefined)

@@ -2,9 +2,6 @@ import { unfinishableForms } from '@redress/case/advice/unfinishable-forms.ts'
 import { findsMember, waysOf } from '@redress/form'
 import { shellWord, shownPath } from '@redress/foundation/printed-words.ts'
 import { pageFolder } from '@redress/foundation/product-folder.ts'
-import { sampleCredentials } from './claims/class-list/import-class-list.ts'
-import { listWays } from './claims/class-list/list-ways.ts'
-import { sharedInUse } from './claims/class-list/shared-rows.ts'
 import { type Config, readConfig } from './installation/config.ts'
 import type { Environment } from './installation/environment/refused-settings.ts'
 import { startUpOutput } from './installation/start-up-output.ts'
@@ -12,6 +9,9 @@ import { type Assembled, assemble } from './site/assemble.ts'
 import { buildMetricsServer } from './site/metrics-server.ts'
 import { loggerOptions } from './site/plugins/logger-options.ts'
 import { reloadOnSignal } from './site/reload-on-signal.ts'
+import { sampleCredentials } from './steps/class-list/import-class-list.ts'
+import { listWays } from './steps/class-list/list-ways.ts'
+import { sharedInUse } from './steps/class-list/shared-rows.ts'
 
 /** Milliseconds in which requests in progress can finish after a stop signal. */
 const stopTimeout = 30_000
@@ -92,7 +92,7 @@ function stopOnSignals({ close }: Assembled): void {
 /** The server for programs of the administrator, where the settings ask for it; its code is loaded then alone. */
 async function programsServerOf({ programsPort = null }: Config, { app, deps, editions }: Assembled) {
   if (programsPort === null) return null
-  const { buildProgramsServer } = await import('./administration/programs/programs-server.ts')
+  const { buildProgramsServer } = await import('./programs/programs-server.ts')
   return buildProgramsServer({ ...deps, inForce: editions.inForce, log: app.log })
 }
 

@@ -5,7 +5,7 @@ import { writeCase } from '@redress/case/testing/write-case.ts'
 import fastify from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { mostOpenEditions } from './case-versions.ts'
+import { mostOpenEditions } from '../http/case-versions.ts'
 import { createEditions } from './editions.ts'
 
 import { createPace, type PaceLimits } from './pace.ts'

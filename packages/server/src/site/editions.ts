@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
-import { asEdition, type CaseVersions, mostOpenEditions } from './case-versions.ts'
+import { asEdition, type CaseVersions, mostOpenEditions } from '../http/case-versions.ts'
+import type { ServerInstance } from '../http/server-instance.ts'
+import type { WantedEdition } from '../http/version-of-request.ts'
 import type { Pace } from './pace.ts'
-import type { ServerInstance } from './server-instance.ts'
-import type { WantedEdition } from './version-of-request.ts'
 
 /**
  * What an edition is made of: the case that claimants see, and the one in force. Each bears the name of its edition: the version that

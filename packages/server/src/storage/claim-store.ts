@@ -1,5 +1,5 @@
 import type { FormType } from '@redress/form'
-import type { DeliveryKind } from './outbox-store.ts'
+import type { DeliveryKind } from '../steps/outbox/stored/outbox-store.ts'
 import type { Resealable } from './sealed.ts'
 import type { StoredClaim, StoredConfirmation, StoredScan, SubmissionIdentity } from './stored-claim.ts'
 

@@ -1,6 +1,6 @@
+import type { DeliveryKind } from '../steps/outbox/stored/outbox-store.ts'
 import type { ClaimAsRead } from './claim-store.ts'
 import type { SealStore } from './ledger-store.ts'
-import type { DeliveryKind } from './outbox-store.ts'
 import type { Resealable, Sealed } from './sealed.ts'
 
 /** Something that happened to a claim after it was filed. The sealed payload repeats the plain columns. */

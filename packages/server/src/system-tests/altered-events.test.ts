@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { verifyStore } from '../administration/exports/verify-store.ts'
 import { sealLedger } from '../claims/ledger/seal-ledger.ts'
-import { recordAccess } from '../claims/look-up/access-log.ts'
 import { databaseFile } from '../installation/open-backends.ts'
+import { recordAccess } from '../steps/access-log/access-log.ts'
 import { decided } from '../testing/decided.ts'
 import { signedIn } from '../testing/signed-in.ts'
 import { submissionBody } from '../testing/submission-body.ts'
 import { startTestServer } from '../testing/test-server.ts'
+import { verifyStore } from '../whole/export/verify-store.ts'
 
 /** A server with a claim that was decided twice, of which the second decision is not sealed, and a look at it. */
 async function serverWithHistory() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attemptLimitsIn, pauseMinutes } from '../claims/sign-in/attempt-limits.ts'
+import { attemptLimitsIn, pauseMinutes } from '../steps/sign-in/attempt-limits.ts'
 import { submissionBody } from '../testing/submission-body.ts'
 import { firstMember, openBrowser } from '../testing/test-browser.ts'
 import { startTestProvider } from '../testing/test-provider.ts'

@@ -1,7 +1,7 @@
 import { archive } from '@redress/foundation/testing/sample-contents.ts'
 import { afterAll, test as anyTest, beforeAll, expect } from 'vitest'
-import { scanPending } from '../claims/filing/scan-staged.ts'
 import { scanStream } from '../providers/antivirus/scan-stream.ts'
+import { scanPending } from '../steps/filing/scan-staged.ts'
 import { type ClamAvServer, clamAvService, startClamAv } from '../testing/clamav-server.ts'
 import { isInstalled } from '../testing/install-packages.ts'
 import { testVirus } from '../testing/open-test-clamd.ts'

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import * as api from '@redress/api'
 import { expect, test } from 'vitest'
-import { signInRefusals } from '../site/http/sign-in-refusals.ts'
+import { signInRefusals } from '../http/sign-in-refusals.ts'
 import { loggerOptions } from '../site/plugins/logger-options.ts'
 import { firstMember, openBrowser } from '../testing/test-browser.ts'
 import { startTestServer } from '../testing/test-server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { admitRows } from '../claims/bulk/admit-rows.ts'
+import { admitRows } from '../steps/bulk/admit-rows.ts'
 import {
   filedRows,
   newFiling,

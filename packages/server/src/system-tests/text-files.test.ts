@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { linesIn, namesIfThere, textIfThere } from '@redress/foundation/files/text-files.ts'
 import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
-import { factsOfFile } from '../administration/exports/export-files.ts'
+import { factsOfFile } from '../steps/claim-table/export-files.ts'
 import { overwriteAndRemove } from '../storage/files/disk.ts'
 
 test('a missing file or folder is reported as absent', async () => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FormType } from '@redress/form'
-import { referenceCodeFrom } from '../claims/filing/file-claim.ts'
 import { receiptFor } from '../claims/ledger/receipt.ts'
 import { type ClaimRecord, contentHash } from '../claims/vault/claim-record.ts'
 import { sealClaim } from '../claims/vault/filed-claim.ts'
 import type { OpenData } from '../installation/open-data.ts'
+import { referenceCodeFrom } from '../steps/filing/file-claim.ts'
 import type { DocumentScan } from '../storage/stored-claim.ts'
 import { increasingId } from './increasing-id.ts'
 

@@ -4,7 +4,7 @@ import { type CaseChanges, soundCase } from '@redress/case/testing/write-case.ts
 import { sha256 } from '@redress/foundation/canonical-json.ts'
 import * as z from 'zod/mini'
 import { sealLedger } from '../claims/ledger/seal-ledger.ts'
-import { parseReceipt } from '../claims/receipts/receipt-text.ts'
+import { parseReceipt } from '../steps/receipt/receipt-text.ts'
 import { pdfOf, signedIn } from './signed-in.ts'
 import { submissionBody, type TestSubmission } from './submission-body.ts'
 import { openBrowser, someKey, type TestBrowser } from './test-browser.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { pinOr } from '@redress/case/testing/pin-or.ts'
-import { memberIdOf } from '../claims/sign-in/credentials.ts'
-import { newToken, tokenHashOf } from '../claims/sign-in/open-link.ts'
-import type { StoredLink } from '../storage/link-store.ts'
+import type { StoredLink } from '../steps/links/stored/link-store.ts'
+import { memberIdOf } from '../steps/sign-in/credentials.ts'
+import { newToken, tokenHashOf } from '../steps/sign-in/open-link.ts'
 import { firstMember } from './test-browser.ts'
 import type { TestServer } from './test-server.ts'
 

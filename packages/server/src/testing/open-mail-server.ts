@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
-import type { OutboxConfig } from '../claims/outbox/outbox-config.ts'
+import type { OutboxConfig } from '../steps/outbox/outbox-config.ts'
 
 /** A message in the form in which it was received. */
 export interface ReceivedMail {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { buildMetricsServer } from '../site/metrics-server.ts'
-import type { DeliveryKind } from '../storage/outbox-store.ts'
+import type { DeliveryKind } from '../steps/outbox/stored/outbox-store.ts'
 import type { TestServer } from './test-server.ts'
 
 /** The metrics as Prometheus reads them. */

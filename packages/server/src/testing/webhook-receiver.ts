@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import type { WebhookConfig } from '../claims/outbox/outbox-config.ts'
+import type { WebhookConfig } from '../steps/outbox/outbox-config.ts'
 
 /** A request to the receiver. */
 interface ReceivedRequest {

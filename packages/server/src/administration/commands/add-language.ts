@@ -11,8 +11,8 @@ import { isThere } from '@redress/foundation/files/text-files.ts'
 import { counted, shellWord } from '@redress/foundation/printed-words.ts'
 import { schemasFolder } from '@redress/foundation/product-folder.ts'
 import { stringify } from 'yaml'
-import { knownLanguage } from './command-arguments.ts'
-import type { Terminal } from './terminal.ts'
+import { knownLanguage } from '../../command-line/command-arguments.ts'
+import type { Terminal } from '../../command-line/terminal.ts'
 
 /** Writes the stub, or adds missing keys to the file. Returns the line that reports it. */
 async function writeContent(

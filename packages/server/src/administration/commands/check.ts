@@ -8,11 +8,11 @@ import { cachedYaml, type ReadYaml } from '@redress/case/reading/yaml-file.ts'
 import { systemTrouble } from '@redress/foundation/faults/system-trouble.ts'
 import { counted } from '@redress/foundation/printed-words.ts'
 import { type Command, InvalidArgumentError } from 'commander'
-import { checkCaseWithList } from '../../claims/class-list/check-case-with-list.ts'
+import { caseFolder } from '../../command-line/case-folder.ts'
+import { findingLines } from '../../command-line/finding-lines.ts'
+import { exitCodes, processTerminal, type Terminal } from '../../command-line/terminal.ts'
+import { checkCaseWithList } from '../../steps/class-list/check-case-with-list.ts'
 import { watchFolder } from '../dev/watch-folder.ts'
-import { caseFolder } from './case-folder.ts'
-import { findingLines } from './finding-lines.ts'
-import { exitCodes, processTerminal, type Terminal } from './terminal.ts'
 
 interface CheckOptions {
   readonly json?: boolean

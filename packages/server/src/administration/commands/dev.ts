@@ -4,9 +4,9 @@ import { fault } from '@redress/foundation/faults/fault.ts'
 import { counted, shownPath } from '@redress/foundation/printed-words.ts'
 import { pageFolder } from '@redress/foundation/product-folder.ts'
 import type { Command } from 'commander'
+import { caseFolder } from '../../command-line/case-folder.ts'
+import { processTerminal } from '../../command-line/terminal.ts'
 import { readConfig } from '../../installation/config.ts'
-import { caseFolder } from './case-folder.ts'
-import { processTerminal } from './terminal.ts'
 
 /** `redress dev CASE`. */
 export function devCommand(program: Command): void {

@@ -16,9 +16,9 @@ import { fault } from '@redress/foundation/faults/fault.ts'
 import { isThere } from '@redress/foundation/files/text-files.ts'
 import { writeWhole } from '@redress/foundation/files/whole-files.ts'
 import { counted, shellWord } from '@redress/foundation/printed-words.ts'
-import { caseFolder } from './case-folder.ts'
-import { knownLanguage } from './command-arguments.ts'
-import { exitCodes, processTerminal } from './terminal.ts'
+import { caseFolder } from '../../command-line/case-folder.ts'
+import { knownLanguage } from '../../command-line/command-arguments.ts'
+import { exitCodes, processTerminal } from '../../command-line/terminal.ts'
 
 export interface ExchangeOptions {
   readonly culture: string

@@ -4,8 +4,8 @@ import { mapSvg } from '@redress/case/map/map-svg.ts'
 import { loadCase } from '@redress/case/reading/load-case.ts'
 import { writeWhole } from '@redress/foundation/files/whole-files.ts'
 import type { Command } from 'commander'
-import { caseFolder } from './case-folder.ts'
-import { processTerminal } from './terminal.ts'
+import { caseFolder } from '../../command-line/case-folder.ts'
+import { processTerminal } from '../../command-line/terminal.ts'
 
 /** `redress map CASE`. */
 export function mapCommand(program: Command): void {

@@ -19,8 +19,8 @@ import {
   zoneNamed,
 } from '@redress/form'
 import { fault, isFault } from '@redress/foundation/faults/fault.ts'
-import { knownLanguage } from './command-arguments.ts'
-import type { Ask } from './questions.ts'
+import { knownLanguage } from '../../command-line/command-arguments.ts'
+import type { Ask } from '../../command-line/questions.ts'
 
 /** One question about a new case. */
 interface Question {

@@ -16,11 +16,11 @@ import { makeFolder } from '@redress/foundation/files/whole-files.ts'
 import { shellWord } from '@redress/foundation/printed-words.ts'
 import { schemasAreInCase } from '@redress/foundation/product-folder.ts'
 import { type Command, Option } from 'commander'
+import { knownLanguage } from '../../command-line/command-arguments.ts'
+import { asking } from '../../command-line/questions.ts'
+import { processTerminal } from '../../command-line/terminal.ts'
 import { addLanguage } from './add-language.ts'
-import { knownLanguage } from './command-arguments.ts'
 import { type GivenAnswers, newCaseFrom, questions } from './new-case-from.ts'
-import { asking } from './questions.ts'
-import { processTerminal } from './terminal.ts'
 
 /** @throws COMMAND_REFUSED if the folder is not empty */
 async function emptyFolder(given: string): Promise<string> {

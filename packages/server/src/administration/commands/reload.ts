@@ -5,9 +5,9 @@ import { filesAtHand, readsTheSame } from '@redress/case/versions/read-by-claima
 import { sha256 } from '@redress/foundation/canonical-json.ts'
 import { counted } from '@redress/foundation/printed-words.ts'
 import type { Command } from 'commander'
-import { readLastDays } from '../../claims/class-list/last-days.ts'
-import { closedDays, draftsClose } from '../../claims/drafts/draft-end.ts'
-import { withdrawnWays } from '../../claims/sign-in/ways-in-force.ts'
+import { dataOption } from '../../command-line/command-arguments.ts'
+import { type OpenCase, withCase } from '../../command-line/open-case.ts'
+import { exitCodes, processTerminal } from '../../command-line/terminal.ts'
 import {
   type ReadyCase,
   type Reloaded,
@@ -15,10 +15,10 @@ import {
   reloadCase,
   reportLasts,
 } from '../../installation/reload-case.ts'
+import { readLastDays } from '../../steps/class-list/last-days.ts'
+import { closedDays, draftsClose } from '../../steps/save-for-later/draft-end.ts'
+import { withdrawnWays } from '../../steps/sign-in/ways-in-force.ts'
 import type { ServingReport } from '../../storage/case-version-store.ts'
-import { dataOption } from './command-arguments.ts'
-import { type OpenCase, withCase } from './open-case.ts'
-import { exitCodes, processTerminal } from './terminal.ts'
 
 interface ReloadOptions {
   readonly data?: string

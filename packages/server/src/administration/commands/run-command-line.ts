@@ -2,8 +2,8 @@ import { faultOf } from '@redress/foundation/faults/fault-of.ts'
 import { faults } from '@redress/foundation/faults/faults.ts'
 import { version } from '@redress/foundation/version.ts'
 import { Command, CommanderError } from 'commander'
+import { exitCodes, processTerminal } from '../../command-line/terminal.ts'
 import { commandGroups } from './command-groups.ts'
-import { exitCodes, processTerminal } from './terminal.ts'
 
 /** The program without its commands. */
 function emptyProgram(): Command {

@@ -6,7 +6,7 @@ import { schemaFiles } from '@redress/case/schemas/schema-files.ts'
 import { makeFolder } from '@redress/foundation/files/whole-files.ts'
 import { caseFormatFolder, sampleCase } from '@redress/foundation/product-folder.ts'
 import type { Command } from 'commander'
-import { processTerminal } from './terminal.ts'
+import { processTerminal } from '../../command-line/terminal.ts'
 
 /** The pages of the folder `docs/case-format` by their names, with the descriptions of the schemas. */
 export async function caseFormatTexts(): Promise<ReadonlyMap<string, string>> {

@@ -1,10 +1,10 @@
 import { fault } from '@redress/foundation/faults/fault.ts'
 import { shownPath } from '@redress/foundation/printed-words.ts'
 import type { Command } from 'commander'
-import { caseFolder } from './case-folder.ts'
-import { dataOption } from './command-arguments.ts'
-import { environmentFor } from './open-case.ts'
-import { processTerminal } from './terminal.ts'
+import { caseFolder } from '../../command-line/case-folder.ts'
+import { dataOption } from '../../command-line/command-arguments.ts'
+import { environmentFor } from '../../command-line/open-case.ts'
+import { processTerminal } from '../../command-line/terminal.ts'
 
 interface ServeOptions {
   readonly port?: string

@@ -20,9 +20,9 @@ import {
   valueText,
 } from '@redress/form/expressions'
 import { fault } from '@redress/foundation/faults/fault.ts'
-import { requireFile } from './command-arguments.ts'
-import { findingLines } from './finding-lines.ts'
-import { exitCodes, processTerminal } from './terminal.ts'
+import { requireFile } from '../../command-line/command-arguments.ts'
+import { findingLines } from '../../command-line/finding-lines.ts'
+import { exitCodes, processTerminal } from '../../command-line/terminal.ts'
 
 export interface TrialOptions {
   readonly answers?: string

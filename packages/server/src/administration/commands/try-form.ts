@@ -9,8 +9,8 @@ import { localeIn } from '@redress/case/reading/writings.ts'
 import { allowedCharacters, entryDate } from '@redress/form'
 import { fault } from '@redress/foundation/faults/fault.ts'
 import { counted } from '@redress/foundation/printed-words.ts'
-import { caseFolder } from './case-folder.ts'
-import { exitCodes, processTerminal, progressOf } from './terminal.ts'
+import { caseFolder } from '../../command-line/case-folder.ts'
+import { exitCodes, processTerminal, progressOf } from '../../command-line/terminal.ts'
 
 export interface TryOptions {
   readonly form?: string

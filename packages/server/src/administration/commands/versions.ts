@@ -5,10 +5,10 @@ import { isThere } from '@redress/foundation/files/text-files.ts'
 import { writeWholeFolder } from '@redress/foundation/files/whole-files.ts'
 import { counted } from '@redress/foundation/printed-words.ts'
 import type { Command } from 'commander'
+import { dataOption } from '../../command-line/command-arguments.ts'
+import { type OpenCase, withCase } from '../../command-line/open-case.ts'
+import { processTerminal } from '../../command-line/terminal.ts'
 import type { CaseChange } from '../../storage/case-version-store.ts'
-import { dataOption } from './command-arguments.ts'
-import { type OpenCase, withCase } from './open-case.ts'
-import { processTerminal } from './terminal.ts'
 
 interface VersionsOptions {
   readonly data?: string

@@ -16,7 +16,7 @@ import {
   pagePath,
   type RuleContext,
 } from '@redress/form'
-import type { Credentials } from '../../claims/sign-in/credentials.ts'
+import type { Credentials } from '../../steps/sign-in/credentials.ts'
 
 /** The choices of the panel about how the case is served; the case itself is unchanged. */
 export interface DevChoices {

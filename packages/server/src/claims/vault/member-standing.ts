@@ -1,7 +1,7 @@
 import { fault } from '@redress/foundation/faults/fault.ts'
 import { isObject, parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
-import type { StoredStanding } from '../../storage/class-list.ts'
+import type { StoredStanding } from '../../steps/class-list/stored/class-list.ts'
 import type { KeyRing } from './key-ring.ts'
 import { addedTo, type OfLaterVersion } from './later-version.ts'
 import { type Place, seal, unseal } from './seal.ts'

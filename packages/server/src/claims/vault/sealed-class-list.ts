@@ -8,7 +8,7 @@ import type {
   ListRow,
   ListSource,
   StoredMember,
-} from '../../storage/class-list.ts'
+} from '../../steps/class-list/stored/class-list.ts'
 import { type Imported, importedKind, nextClassChange } from './class-change.ts'
 import type { KeyRing } from './key-ring.ts'
 import { type MemberStanding, openStanding } from './member-standing.ts'

@@ -1,15 +1,15 @@
 import { parseCrash } from '@redress/foundation/rehearsal.ts'
 import * as z from 'zod/mini'
+import type { MasterKey } from '../../claims/vault/key-ring.ts'
+import { parseClamAvAddress } from '../../providers/antivirus/scan-stream.ts'
+import { usualStagingGigabytes } from '../../steps/documents/upload-limits.ts'
 import {
   parseSender,
   parseSmtp,
   parseWebhookEvents,
   parseWebhookSecret,
   usualMailPerMinute,
-} from '../../claims/outbox/outbox-config.ts'
-import { usualStagingGigabytes } from '../../claims/uploads/upload-limits.ts'
-import type { MasterKey } from '../../claims/vault/key-ring.ts'
-import { parseClamAvAddress } from '../../providers/antivirus/scan-stream.ts'
+} from '../../steps/outbox/outbox-config.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1))
 

@@ -1,7 +1,7 @@
 import { analyticsEvents, analyticsFrame } from '@redress/api'
 import { escapeHtml } from '@redress/foundation/escape-html.ts'
-import { hashSource } from '../http/inline-code.ts'
-import type { ServerInstance } from '../server-instance.ts'
+import { hashSource } from '../../http/inline-code.ts'
+import type { ServerInstance } from '../../http/server-instance.ts'
 import type { Analytics } from './analytics-of.ts'
 
 /**

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { isFault } from '@redress/foundation/faults/fault.ts'
 import type { FaultCode } from '@redress/foundation/faults/faults.ts'
 import { diskFault } from '@redress/foundation/faults/system-trouble.ts'
+import type { AppDeps } from '../../http/app-deps.ts'
 import type { OpenCaptcha } from '../../providers/captcha/open-captcha.ts'
 import type { OpenPayPal } from '../../providers/paypal/open-paypal.ts'
-import type { AppDeps } from '../app-deps.ts'
 import type { Dependency } from './watch-health.ts'
 
 interface Providers {
@@ -16,7 +16,7 @@ interface Providers {
 
 /** Loaded on demand, as the mail client is for sending. */
 async function probeMail(smtp: NonNullable<AppDeps['outbox']['mail']>['smtp']): Promise<void> {
-  const { assertMailServer } = await import('../../claims/outbox/email-sender.ts')
+  const { assertMailServer } = await import('../../steps/outbox/email-sender.ts')
   await assertMailServer(smtp)
 }
 

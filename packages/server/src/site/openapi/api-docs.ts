@@ -1,7 +1,7 @@
-import type { AppDeps } from '../app-deps.ts'
-import type { StatedRoute } from '../http/call-route.ts'
-import { sessionCookieName } from '../http/sessions.ts'
-import type { ServerInstance } from '../server-instance.ts'
+import type { AppDeps } from '../../http/app-deps.ts'
+import type { StatedRoute } from '../../http/call-route.ts'
+import type { ServerInstance } from '../../http/server-instance.ts'
+import { sessionCookieName } from '../../http/sessions.ts'
 import { apiDocument } from './api-document.ts'
 
 interface ApiDocsDeps extends Pick<AppDeps, 'environment'> {

@@ -12,8 +12,8 @@ import {
 } from '@redress/api'
 import type { FormType } from '@redress/form'
 import * as z from 'zod/mini'
-import type { StatedRoute } from '../http/call-route.ts'
-import { csrfHeader } from '../http/sessions.ts'
+import type { StatedRoute } from '../../http/call-route.ts'
+import { csrfHeader } from '../../http/sessions.ts'
 import { describedBodies, type Json, jsonSchemaOf, ref } from './bodies.ts'
 
 const parameterNotes: Readonly<Record<string, string>> = {

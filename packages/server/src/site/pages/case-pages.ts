@@ -8,7 +8,7 @@ import {
   passedDeadline,
   searchOf,
 } from '@redress/form'
-import { type ConstantText, constantText } from '../http/constant-answer.ts'
+import { type ConstantText, constantText } from '../../http/constant-answer.ts'
 
 interface CasePagesDeps {
   readonly entry: Pick<ServerEntry, 'renderOpenPage'>

@@ -1,8 +1,8 @@
 import { bulkPath, type CasePage, draftPath } from '@redress/api'
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { formAddress, pagePath } from '@redress/form'
-import type { AppDeps } from '../app-deps.ts'
-import { confirmsClaims, hasClaimPage, savesDrafts } from '../case-features.ts'
+import type { AppDeps } from '../../http/app-deps.ts'
+import { confirmsClaims, hasClaimPage, savesDrafts } from '../../http/case-features.ts'
 
 /** The pages that a case has beside those of every case and of its forms. */
 export function casePageList({ settings, forms }: Pick<LoadedCase, 'settings' | 'forms'>): CasePage[] {

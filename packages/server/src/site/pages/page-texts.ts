@@ -7,8 +7,8 @@ import { builtInCopy, pageNodes } from '@redress/form'
 import { sha256 } from '@redress/foundation/canonical-json.ts'
 import { version } from '@redress/foundation/version.ts'
 import * as z from 'zod/mini'
-import { modelsOf } from '../http/models-of.ts'
-import type { TextsInParts } from '../http/texts-in-parts.ts'
+import { modelsOf } from '../../http/models-of.ts'
+import type { TextsInParts } from '../../http/texts-in-parts.ts'
 import { siteOf } from './site-of.ts'
 
 /** The texts of the product that the code of a first page names. */

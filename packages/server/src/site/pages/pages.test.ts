@@ -5,9 +5,9 @@ import { soundCase } from '@redress/case/testing/write-case.ts'
 import { builtInCopy } from '@redress/form'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { hashSource } from '../../http/inline-code.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { unconfirmedClaim } from '../../testing/unconfirmed-claim.ts'
-import { hashSource } from '../http/inline-code.ts'
 
 const siteIn = (html: string): z.infer<typeof siteSchema> => {
   const json = new RegExp(`id="${siteElementId}"[^>]*>([^<]*)</script>`).exec(html)?.[1]

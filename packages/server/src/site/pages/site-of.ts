@@ -3,7 +3,7 @@ import { dayZoneOf } from '@redress/case/reading/case-settings.ts'
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { oldestNameOf } from '@redress/case/reading/writings.ts'
 import { valuesNamedIn } from '@redress/form/sentences'
-import { savesDrafts } from '../case-features.ts'
+import { savesDrafts } from '../../http/case-features.ts'
 import { casePageList } from './page-addresses.ts'
 
 /** Whether a text of the case, in any culture, names a value of a form. */

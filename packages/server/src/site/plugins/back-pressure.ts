@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { replyBusy } from '../http/reply-busy.ts'
-import type { ServerInstance } from '../server-instance.ts'
+import { replyBusy } from '../../http/reply-busy.ts'
+import type { ServerInstance } from '../../http/server-instance.ts'
 import type { OwnWork } from './own-work.ts'
 
 /** Milliseconds of event loop lag above which new requests are rejected. */

@@ -1,6 +1,6 @@
 import { faultOf } from '@redress/foundation/faults/fault-of.ts'
 import { statusOf } from '@redress/foundation/faults/status-of.ts'
-import type { ServerInstance } from '../server-instance.ts'
+import type { ServerInstance } from '../../http/server-instance.ts'
 
 /** Seconds after which a client may retry while a database or a document store is unavailable. */
 const retryAfter = 5

@@ -1,7 +1,7 @@
 import { errorFacts } from '@redress/foundation/faults/error-facts.ts'
 import { faults, isFaultCode } from '@redress/foundation/faults/faults.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppDeps } from '../app-deps.ts'
+import type { AppDeps } from '../../http/app-deps.ts'
 
 /*
  * Logs contain neither the input nor the identity of claimants. This is an allow-list: a fact that is not listed here is

@@ -1,6 +1,6 @@
 import * as api from '@redress/api'
 import { expect, onTestFinished, test } from 'vitest'
-import { scanPending } from '../../claims/filing/scan-staged.ts'
+import { scanPending } from '../../steps/filing/scan-staged.ts'
 import { receipt, signedIn } from '../../testing/signed-in.ts'
 import { submissionBody } from '../../testing/submission-body.ts'
 import { firstMember } from '../../testing/test-browser.ts'

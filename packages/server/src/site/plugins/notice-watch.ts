@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { NoticeState } from '../../storage/notice-store.ts'
+import type { NoticeState } from '../../steps/notify/stored/notice-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 interface NoticeWatchDeps {

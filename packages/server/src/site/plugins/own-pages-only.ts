@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { ServerInstance } from '../server-instance.ts'
+import type { ServerInstance } from '../../http/server-instance.ts'
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 

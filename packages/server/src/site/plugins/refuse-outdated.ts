@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { allCalls } from '@redress/api/all-calls'
-import type { ServerInstance } from '../server-instance.ts'
+import type { ServerInstance } from '../../http/server-instance.ts'
 
 const refusal = JSON.stringify({ error: 'The page is of an earlier version of the case. Load it again.' })
 

@@ -1,10 +1,10 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
+import type { AppDeps } from '../../http/app-deps.ts'
+import { hashSource, type InlineCode } from '../../http/inline-code.ts'
+import type { ServerInstance } from '../../http/server-instance.ts'
 import type { CaptchaSources } from '../../providers/captcha/captcha-provider.ts'
-import type { AppDeps } from '../app-deps.ts'
-import { hashSource, type InlineCode } from '../http/inline-code.ts'
-import type { ServerInstance } from '../server-instance.ts'
 
 interface PolicyFacts {
   readonly environment: AppDeps['environment']

@@ -2,10 +2,10 @@ import { addressShapeAnswer, choicesAnswer, getAddressShape, getChoices } from '
 import { shapeOfCountry } from '@redress/case/addresses/shape-of-country.ts'
 import type { ChoiceFile } from '@redress/case/reading/choice-files.ts'
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
-import { type CallRouteDeps, callRoute } from '../http/call-route.ts'
-import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
-import type { ServerInstance } from '../server-instance.ts'
-import { namesVersionInAddress } from '../version-of-request.ts'
+import { type CallRouteDeps, callRoute } from '../../http/call-route.ts'
+import { constantAnswer, sendConstant } from '../../http/constant-answer.ts'
+import type { ServerInstance } from '../../http/server-instance.ts'
+import { namesVersionInAddress } from '../../http/version-of-request.ts'
 
 interface Deps extends CallRouteDeps {
   readonly loadedCase: Pick<LoadedCase, 'choiceFiles'>

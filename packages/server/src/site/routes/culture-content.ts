@@ -3,10 +3,10 @@ import { contentOf } from '@redress/case/reading/content-of.ts'
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { Dictionary } from '@redress/form'
 import type * as z from 'zod/mini'
-import { type CallRouteDeps, callRoute } from '../http/call-route.ts'
-import { type ConstantAnswer, constantAnswer, sendConstant } from '../http/constant-answer.ts'
-import type { TextsInParts } from '../http/texts-in-parts.ts'
-import type { ServerInstance } from '../server-instance.ts'
+import { type CallRouteDeps, callRoute } from '../../http/call-route.ts'
+import { type ConstantAnswer, constantAnswer, sendConstant } from '../../http/constant-answer.ts'
+import type { ServerInstance } from '../../http/server-instance.ts'
+import type { TextsInParts } from '../../http/texts-in-parts.ts'
 
 interface Deps extends CallRouteDeps {
   readonly loadedCase: LoadedCase

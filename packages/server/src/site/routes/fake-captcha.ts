@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
+import type { ServerInstance } from '../../http/server-instance.ts'
 import { type FakeProvider, fakeCalls } from '../../providers/captcha/fake-provider.ts'
-import type { ServerInstance } from '../server-instance.ts'
 
 const tokenBody = z.object({ sitekey: z.string() })
 const widgetFile = new URL('../../providers/captcha/fake-widget.js', import.meta.url)

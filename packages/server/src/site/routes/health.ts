@@ -1,5 +1,5 @@
+import type { ServerInstance } from '../../http/server-instance.ts'
 import type { HealthWatch } from '../health/watch-health.ts'
-import type { ServerInstance } from '../server-instance.ts'
 
 /**
  * GET /livez, and its older name /healthz: the process answers. GET /readyz: claims can be filed; 503 when not, or when

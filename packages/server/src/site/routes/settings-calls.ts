@@ -16,14 +16,14 @@ import {
 } from '@redress/api'
 import { writtenOut } from '@redress/case/reading/case-settings.ts'
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { type CallRouteDeps, callRoute } from '../../http/call-route.ts'
+import { type ConstantAnswer, constantAnswer, sendConstant } from '../../http/constant-answer.ts'
+import { type DeadlinesInForce, madeFrom } from '../../http/deadlines-in-force.ts'
+import { payPalSettingsOf } from '../../http/inlined-answers-of.ts'
+import { modelsOf } from '../../http/models-of.ts'
+import type { ServerInstance } from '../../http/server-instance.ts'
 import type { OpenCaptcha } from '../../providers/captcha/open-captcha.ts'
 import type { OpenPayPal } from '../../providers/paypal/open-paypal.ts'
-import { type CallRouteDeps, callRoute } from '../http/call-route.ts'
-import { type ConstantAnswer, constantAnswer, sendConstant } from '../http/constant-answer.ts'
-import { type DeadlinesInForce, madeFrom } from '../http/deadlines-in-force.ts'
-import { payPalSettingsOf } from '../http/inlined-answers-of.ts'
-import { modelsOf } from '../http/models-of.ts'
-import type { ServerInstance } from '../server-instance.ts'
 
 interface SettingsDeps extends CallRouteDeps {
   readonly loadedCase: LoadedCase

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Derivation, StoredMember } from '../class-list.ts'
+import type { Derivation, StoredMember } from '../../steps/class-list/stored/class-list.ts'
+import { listFrom, member, rows } from '../../steps/class-list/stored/class-list-conformance.ts'
 import type { Storage } from '../storage.ts'
-import { listFrom, member, rows } from './class-list-conformance.ts'
 import { sealedValue } from './sealed-value.ts'
 
 /** A member whose id says what is derived: `name|day`, as `smith.1|2031-06-30`. The key is the part before the dot. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { listFrom, member, rows } from '../../steps/class-list/stored/class-list-conformance.ts'
 import type { StoredEvent } from '../event-store.ts'
 import type { Storage } from '../storage.ts'
 import { claimOf, idOf } from './claim-of.ts'
-import { listFrom, member, rows } from './class-list-conformance.ts'
 import { sealedValue } from './sealed-value.ts'
 
 const eventOf = (claim: number, number: number, id = `event-${claim}-${number}`): StoredEvent => ({

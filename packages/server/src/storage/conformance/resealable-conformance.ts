@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { listFrom, member, rows } from '../../steps/class-list/stored/class-list-conformance.ts'
 import type { Storage } from '../storage.ts'
 import { claimOf, idOf } from './claim-of.ts'
-import { listFrom, member, rows } from './class-list-conformance.ts'
 import { sealedValue } from './sealed-value.ts'
 
 /** Conformance tests for key rotation. `open` returns an empty storage for each test. */

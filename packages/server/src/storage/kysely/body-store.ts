@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { BodyStore, SharedBody } from '../body-store.ts'
+import type { BodyStore, SharedBody } from '../../steps/filing/stored/body-store.ts'
 import { type Exclusively, textOf } from './statements.ts'
 import type { Tables } from './tables.ts'
 

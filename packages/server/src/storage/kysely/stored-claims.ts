@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { DeliveryKind } from '../../steps/outbox/stored/outbox-store.ts'
 import {
   type ClaimAsRead,
   type ClaimStore,
@@ -8,7 +9,6 @@ import {
   type LaterLimit,
   secondOf,
 } from '../claim-store.ts'
-import type { DeliveryKind } from '../outbox-store.ts'
 import type { StoredClaim, StoredScan } from '../stored-claim.ts'
 import { type Exclusively, textOf } from './statements.ts'
 import type { Tables } from './tables.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SubmissionStore } from '../submission-store.ts'
+import type { SubmissionStore } from '../../steps/filing/stored/submission-store.ts'
 import { textOf } from './statements.ts'
 import type { Tables } from './tables.ts'
 

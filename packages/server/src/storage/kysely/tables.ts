@@ -1,10 +1,10 @@
 import type { FormType } from '@redress/form'
 import type { Generated } from 'kysely'
-import type { ApiKeyScope } from '../api-key-store.ts'
-import type { AttemptScope } from '../attempt-store.ts'
-import type { LinkPurpose } from '../link-store.ts'
-import type { NoticeState } from '../notice-store.ts'
-import type { DeliveryKind } from '../outbox-store.ts'
+import type { ApiKeyScope } from '../../programs/stored/api-key-store.ts'
+import type { LinkPurpose } from '../../steps/links/stored/link-store.ts'
+import type { NoticeState } from '../../steps/notify/stored/notice-store.ts'
+import type { DeliveryKind } from '../../steps/outbox/stored/outbox-store.ts'
+import type { AttemptScope } from '../../steps/sign-in/stored/attempt-store.ts'
 import type { DocumentScan } from '../stored-claim.ts'
 
 interface MemberRow {

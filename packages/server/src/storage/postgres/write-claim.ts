@@ -1,10 +1,10 @@
 import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import { type Kysely, sql } from 'kysely'
+import type { DeliveryKind } from '../../steps/outbox/stored/outbox-store.ts'
 import type { FilingOutcome, KnownOutcome } from '../claim-store.ts'
 import { textOf } from '../kysely/statements.ts'
 import { type ClaimToWrite, claimsAsRead, isAsRead, isBeyond } from '../kysely/stored-claims.ts'
 import type { Tables } from '../kysely/tables.ts'
-import type { DeliveryKind } from '../outbox-store.ts'
 import type { StoredClaim, SubmissionIdentity } from '../stored-claim.ts'
 
 type Db = Kysely<Tables>

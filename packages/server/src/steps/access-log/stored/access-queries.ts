@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { Exclusively } from '../../../storage/kysely/statements.ts'
+import type { Tables } from '../../../storage/kysely/tables.ts'
+import type { AccessStore } from './access-store.ts'
+
+/** The access log in a table. */
+export const accessStore = (db: Kysely<Tables>, exclusively: Exclusively): AccessStore => ({
+  append: (next) =>
+    exclusively('access', async (connection) => {
+      const last = await connection
+        .selectFrom('access_entry')
+        .selectAll()
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      await connection
+        .insertInto('access_entry')
+        .values(next(last ?? null))
+        .execute()
+    }),
+  entries: (from, limit) =>
+    db
+      .selectFrom('access_entry')
+      .selectAll()
+      .where('number', '>=', from)
+      .orderBy('number')
+      .limit(limit)
+      .execute(),
+})

@@ -1,0 +1,45 @@
+import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
+import type { HistoryDeps } from '../../claims/history/read-histories.ts'
+import { wholeClaim } from '../../claims/history/whole-claim.ts'
+import type { OutboxStore } from '../outbox/stored/outbox-store.ts'
+import { type Keys, keyedHash } from '../sign-in/credentials.ts'
+import type { AttemptStore } from '../sign-in/stored/attempt-store.ts'
+import { addressOfClaim } from './address-of-claim.ts'
+
+/** Hours for which a link is valid. */
+export const claimLinkHours = 24
+
+interface RequestClaimLinkDeps extends HistoryDeps {
+  readonly outbox: Pick<OutboxStore, 'sendAgain'>
+  readonly attempts: Pick<AttemptStore, 'take'>
+  readonly keys: Pick<Keys, 'network'>
+  readonly settings: CaseSettings
+  readonly now: () => Temporal.Instant
+  /** Whether e-mails are sent at all. */
+  readonly sendsMail: boolean
+}
+
+/** Links of one claim, and requests of one network, within a day. */
+const linksADay = { claim: 3, network: 60 } as const
+
+const perDay = (most: number) => ({ perHour: most / 24, most, pauses: [] })
+
+/**
+ * Has a link sent to the e-mail address of an opened claim, if it has one. False if the claim or the network had as many as they get,
+ * which is counted whether or not there is an address. The caller's answer must not depend on what was done else.
+ */
+export async function requestClaimLink(
+  deps: RequestClaimLinkDeps,
+  claimId: string,
+  network: string,
+): Promise<boolean> {
+  const { attempts, keys, outbox, settings, now, sendsMail } = deps
+  const take = (key: string, most: number) =>
+    attempts.take({ key, scope: 'resend', credential: null }, perDay(most), now())
+  if (!(await take(`claimLink ${keyedHash(keys.network, network)}`, linksADay.network))) return false
+  if (!(await take(`claimLink ${keyedHash(keys.network, claimId)}`, linksADay.claim))) return false
+  const claim = await wholeClaim(deps, claimId)
+  if (sendsMail && addressOfClaim(settings, claim, now()) !== null)
+    await outbox.sendAgain(claimId, 'claimLink', now())
+  return true
+}

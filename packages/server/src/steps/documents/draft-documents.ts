@@ -1,0 +1,51 @@
+import type { DraftSaveRequest } from '@redress/api'
+import type { SubmissionOwner } from '../filing/receiving.ts'
+import type { DraftDocuments } from '../save-for-later/stored/draft-store.ts'
+import { finishUpload } from './finish-upload.ts'
+import { hasLostBytes } from './remove-files.ts'
+import { openedFile, wrapKey } from './staged-file.ts'
+import type { UploadDeps } from './upload-deps.ts'
+
+type Named = NonNullable<DraftSaveRequest['documents']>[number]
+
+/** The draft that is to name documents, and who saves it. */
+interface Saving extends Pick<SubmissionOwner, 'memberId' | 'formType'> {
+  readonly idHash: string
+}
+
+async function draftDocument(
+  deps: UploadDeps,
+  { memberId, formType, idHash }: Saving,
+  { upload: id, key }: Named,
+): Promise<DraftDocuments['uploads'][number] | null> {
+  const upload = await deps.uploads.find(id, deps.now())
+  if (upload?.formType !== formType) return null
+  if (upload.file !== null && (await hasLostBytes(deps, upload))) return null
+  if (upload.wrappedKey !== null)
+    return upload.draft === idHash && openedFile(deps.keys, upload, key) ? { id, wrappedKey: null } : null
+  if (upload.owner !== memberId || upload.received < upload.size) return null
+  if ((await finishUpload(deps, upload)) !== 'whole') return null
+  const whole = upload.file === null ? await deps.uploads.find(id, deps.now()) : upload
+  const opened = whole && openedFile(deps.keys, whole)
+  if (!opened) return null
+  // A server that failed just after filing did not note that a claim has it.
+  const isFiled = whole.takenBy !== null && (await deps.claims.hasFile(opened.file))
+  return isFiled ? null : { id, wrappedKey: wrapKey(whole, key, opened.key) }
+}
+
+/**
+ * The uploads that a draft may name: whole ones of whoever saves it, whose keys are encrypted with what the draft's code yields, and
+ * those that it has already. Others are left out.
+ */
+export async function draftDocuments(
+  deps: UploadDeps,
+  saving: Saving,
+  named: readonly Named[],
+): Promise<DraftDocuments['uploads']> {
+  const found: DraftDocuments['uploads'][number][] = []
+  for (const each of new Map(named.map((document) => [document.upload, document])).values()) {
+    const document = await draftDocument(deps, saving, each)
+    if (document) found.push(document)
+  }
+  return found
+}

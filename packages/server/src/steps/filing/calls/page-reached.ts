@@ -1,0 +1,33 @@
+import { countPage } from '@redress/api'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { type CallRouteDeps, callRoute } from '../../../http/call-route.ts'
+import type { ServerInstance } from '../../../http/server-instance.ts'
+import type { Sessions } from '../../../http/sessions.ts'
+import { type GrantDeps, openGrant } from '../../sign-in/grants.ts'
+import type { StepCounter } from '../step-counter.ts'
+
+interface PageReachedDeps extends CallRouteDeps {
+  readonly loadedCase: Pick<LoadedCase, 'forms'>
+  readonly sessions: Sessions
+  readonly grants: GrantDeps
+  readonly stepCounter: StepCounter
+}
+
+/**
+ * A page of a form was shown for the first time to a signed-in claimant. It is counted, and nothing about the claimant is stored. The page
+ * ignores the response, and reports no failure.
+ */
+export function pageReachedRoute(server: ServerInstance, deps: PageReachedDeps): void {
+  const { loadedCase, sessions, grants, stepCounter } = deps
+  server.route({
+    ...callRoute(countPage, deps).route,
+    handler: async (request) => {
+      const { form: formType, page } = request.body
+      const id = sessions.read(request)
+      const isPage = loadedCase.forms.get(formType)?.plan.pages.some(({ name }) => name === page) === true
+      const grant = isPage && id !== null ? await openGrant(grants, sessions.hashOf(id), formType) : null
+      if (grant) stepCounter.reached(formType, page)
+      return { counted: grant !== null }
+    },
+  })
+}

@@ -1,0 +1,56 @@
+import { endSession, getCsrfToken, getTabKeys } from '@redress/api'
+import { type CallRouteDeps, callRoute } from '../../../http/call-route.ts'
+import type { ServerInstance } from '../../../http/server-instance.ts'
+import { csrfHeader, type Sessions } from '../../../http/sessions.ts'
+import type { Keys } from '../credentials.ts'
+import { type GrantDeps, keepGrants, openGrant } from '../grants.ts'
+import { openedTabKey } from '../session.ts'
+
+interface SessionDeps extends CallRouteDeps {
+  readonly sessions: Sessions
+  readonly grants: GrantDeps
+  readonly keys: Keys
+}
+
+/** The session of a browser: its csrf token, its end, and the keys of its tabs. */
+export function sessionCalls(server: ServerInstance, deps: SessionDeps): void {
+  const { sessions, grants, keys } = deps
+
+  // The session begins here. The call extends its grants.
+  server.route({
+    ...callRoute(getCsrfToken, deps).route,
+    handler: async (request, reply) => {
+      const known = sessions.read(request)
+      if (known !== null) await keepGrants(grants, sessions.hashOf(known))
+      const id = known ?? sessions.begin(reply)
+      return { requestHeaderName: csrfHeader, requestToken: sessions.csrfTokenOf(id) }
+    },
+  })
+
+  server.route({
+    ...callRoute(endSession, deps).route,
+    handler: async (request, reply) => {
+      const id = sessions.read(request)
+      if (id !== null) await grants.grants.end(sessions.hashOf(id))
+      sessions.end(reply)
+      return { ended: id !== null }
+    },
+  })
+
+  // The key is in the grant, so every server knows it, and it is gone with the grant.
+  server.route({
+    ...callRoute(getTabKeys, deps).route,
+    handler: async (request) => {
+      const sessionId = sessions.read(request)
+      if (sessionId === null) return {}
+      const sessionHash = sessions.hashOf(sessionId)
+      const found: Record<string, string> = {}
+      for (const { formType } of await grants.grants.ofSession(sessionHash)) {
+        const grant = await openGrant(grants, sessionHash, formType)
+        const key = grant && openedTabKey(keys, { sessionId, formType }, grant.tabKey)
+        if (key) found[formType] = key
+      }
+      return found
+    },
+  })
+}

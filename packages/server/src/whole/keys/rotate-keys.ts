@@ -1,0 +1,93 @@
+import { eventPlace } from '../../claims/vault/claim-event.ts'
+import { classChangePlace } from '../../claims/vault/class-change.ts'
+import { type DamagedRow, type OnDamaged, skippedRows } from '../../claims/vault/damaged-rows.ts'
+import { claimPlace } from '../../claims/vault/filed-claim.ts'
+import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import { standingPlace } from '../../claims/vault/member-standing.ts'
+import { type Place, reseal } from '../../claims/vault/seal.ts'
+import { sealedClassList } from '../../claims/vault/sealed-class-list.ts'
+import type { Resealable } from '../../storage/sealed.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+interface RotateDeps {
+  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'classHistory' | 'classList' | 'events'>
+  readonly ring: KeyRing
+  /** Receives each row that cannot be decrypted and therefore stays unchanged. */
+  readonly onDamaged?: OnDamaged
+}
+
+/** A table with sealed rows, each of them alone, and the place that its rows are sealed for. */
+export interface SealedTable {
+  readonly table: Exclude<DamagedRow['table'], 'classMember'>
+  readonly rows: Resealable
+  readonly placeOf: (caseId: string, id: string) => Place
+}
+
+const rowsAtOnce = 200
+
+/** Reseals the rows of a table, each of them alone. */
+async function rotateRows(
+  { storage, ring, onDamaged = () => undefined }: RotateDeps,
+  { table, rows, placeOf }: SealedTable,
+): Promise<number> {
+  const skipped = skippedRows(onDamaged)
+  for (let changed = 0; ; ) {
+    const found = await rows.underOtherKeys(ring.current.id, rowsAtOnce + skipped.count())
+    const before = [changed, skipped.count()]
+    for (const { id, sealed } of found.filter((row) => !skipped.has(row.id))) {
+      const to = await skipped.unless(id, { table, row: id }, () =>
+        reseal(ring, placeOf(storage.caseId, id), sealed),
+      )
+      if (to && (await rows.exchange(id, sealed, to))) changed += 1
+    }
+    // None is left, or another process changed the same rows, which are for the next round.
+    if (changed === before[0] && skipped.count() === before[1]) return changed
+  }
+}
+
+/** Reseals class members. The current key encrypts their PINs twice: alone, and within the sealed data. */
+async function rotateMembers({ storage, ring, onDamaged = () => undefined }: RotateDeps): Promise<number> {
+  const { classList, caseId } = storage
+  const sealing = sealedClassList({ classList, caseId, ring })
+  const skipped = skippedRows(onDamaged)
+  for (let changed = 0; ; ) {
+    const old = await classList.underOtherKeys(ring.current.id, rowsAtOnce + skipped.count())
+    const found = await classList.findAll(old.map(({ id }) => id).filter((id) => !skipped.has(id)))
+    const before = skipped.count()
+    const pairs = []
+    for (const { line, member: from } of found) {
+      const to = await skipped.unless(from.id, { table: 'classMember', row: line }, () =>
+        sealing.underCurrentKey(from),
+      )
+      if (to) pairs.push({ from, to })
+    }
+    const exchanged = pairs.length === 0 ? 0 : await classList.exchangePins(pairs)
+    changed += exchanged
+    // None is left, or another process changed the same rows, which are for the next round.
+    if (exchanged === 0 && skipped.count() === before) return changed
+  }
+}
+
+/**
+ * Moves everything to the ring's current key, in small steps while the server runs; returns the number of changed rows.
+ * Documents keep their keys, which are part of their claims. Afterwards an old key is needed only to verify signatures.
+ * `others` are the tables of the steps above. A row that cannot be decrypted is skipped and reported; tables do not wait for each other.
+ */
+export async function rotateKeys(deps: RotateDeps, others: readonly SealedTable[]): Promise<number> {
+  const { claims, classHistory, events } = deps.storage
+  const rotate = (sealed: SealedTable) => rotateRows(deps, sealed)
+  const results = await Promise.allSettled([
+    rotate({ table: 'claim', rows: claims, placeOf: claimPlace }),
+    rotate({ table: 'event', rows: events, placeOf: eventPlace }),
+    ...others.map(rotate),
+    rotateMembers(deps),
+    rotate({ table: 'classChange', rows: classHistory, placeOf: classChangePlace }),
+    rotate({ table: 'classStanding', rows: classHistory.standingRows, placeOf: standingPlace }),
+  ])
+  let changed = 0
+  for (const result of results) {
+    if (result.status === 'rejected') throw result.reason
+    changed += result.value
+  }
+  return changed
+}
