@@ -1,9 +1,21 @@
 import { type Fault, fault } from '@redress/foundation/faults/fault.ts'
-import type { SchemaStep } from './migrations/migration.ts'
-import { firstStep, migrations } from './migrations/registry.ts'
+import type { Migration, SchemaStep } from './migrations/migration.ts'
+import { schema18Postgres } from './migrations/schema-18-postgres.ts'
+import { schema18Sqlite } from './migrations/schema-18-sqlite.ts'
+import { schemaSteps } from './parts.ts'
 
 /** The oldest schema: that of version 1.0.0. */
 export const oldestSchema = 18
+
+/** The first step, from an empty database to the schema of version 1.0.0: nobody has an earlier one. Never changed. */
+const firstStep: SchemaStep = { sqlite: schema18Sqlite, postgres: schema18Postgres }
+
+/** The steps since then, one after another. A step that has been released is never changed: add the next. @throws Error at a gap */
+const migrations: readonly Migration[] = schemaSteps.map(([schema, step], index) => {
+  if (schema !== oldestSchema + index + 1)
+    throw new Error(`No step leads to schema ${oldestSchema + index + 1}.`)
+  return step
+})
 
 /** The schema of this version of the product. It has the same number in every kind of database. */
 export const newestSchema = oldestSchema + migrations.length

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { type Exclusively, textOf } from '../../storage/kysely/statements.ts'
-import type { Tables } from '../../storage/kysely/tables.ts'
 import type { ApiKeyStore, StoredApiKey } from './api-key-store.ts'
+import type { ApiKeyTables } from './api-keys-tables.ts'
 
-type Row = Tables['api_key']
+type Row = ApiKeyTables['api_key']
 
 const rowOf = (key: StoredApiKey): Row => ({
   name: key.name,
@@ -24,7 +24,10 @@ const keyOf = (row: Row): StoredApiKey => ({
 })
 
 /** The keys of programs in a table. */
-export const apiKeyStore = (db: Kysely<Tables>, exclusively: Exclusively): ApiKeyStore => ({
+export const apiKeyStore = (
+  db: Kysely<ApiKeyTables>,
+  exclusively: Exclusively<ApiKeyTables>,
+): ApiKeyStore => ({
   add: (key) =>
     exclusively('apiKeys', async (connection) => {
       const added = await connection

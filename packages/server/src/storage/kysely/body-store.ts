@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { BodyStore, SharedBody } from '../../steps/filing/stored/body-store.ts'
+import type { Tables } from '../parts.ts'
 import { type Exclusively, textOf } from './statements.ts'
-import type { Tables } from './tables.ts'
 
 type Row = Pick<Tables['open_body'], 'id' | 'bytes'>
 
@@ -16,7 +16,7 @@ function excess(rows: readonly Row[], { bytes }: SharedBody, mostBytes: number):
 }
 
 /** Open bodies in a table, one change at a time. */
-export const bodyStore = (db: Kysely<Tables>, exclusively: Exclusively): BodyStore => ({
+export const bodyStore = (db: Kysely<Tables>, exclusively: Exclusively<Tables>): BodyStore => ({
   enter: (body, mostBytes, now, until) =>
     exclusively('bodies', async (connection) => {
       await connection.deleteFrom('open_body').where('until', '<', textOf(now)).execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { CaseNumberStore } from '../case-number-store.ts'
+import type { Tables } from '../parts.ts'
 import type { Write } from './statements.ts'
-import type { Tables } from './tables.ts'
 
 /** The number of the case in its one row; the database decides which of several servers was first. */
 export function caseNumberStore(db: Kysely<Tables>, write: Write): CaseNumberStore {

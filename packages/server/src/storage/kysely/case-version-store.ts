@@ -6,8 +6,8 @@ import { fault } from '@redress/foundation/faults/fault.ts'
 import { parsedJson } from '@redress/foundation/json.ts'
 import type { Kysely } from 'kysely'
 import type { CaseChange, CaseVersionStore, ServingReport } from '../case-version-store.ts'
+import type { Tables } from '../parts.ts'
 import { type Exclusively, textOf, type Write } from './statements.ts'
-import type { Tables } from './tables.ts'
 
 const [asBrotli, decompress] = [promisify(brotliCompress), promisify(brotliDecompress)]
 
@@ -141,7 +141,7 @@ const reports = (
 export const caseVersionStore = (
   db: Kysely<Tables>,
   write: Write,
-  exclusively: Exclusively,
+  exclusively: Exclusively<Tables>,
 ): CaseVersionStore => ({
   putIntoForce: (version, from) =>
     exclusively('case', async (connection) => {

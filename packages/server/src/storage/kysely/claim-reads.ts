@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { ClaimStore, StoredFiling } from '../claim-store.ts'
+import type { Tables } from '../parts.ts'
 import { isOther } from './statements.ts'
 import { claimsOf, isBeyond } from './stored-claims.ts'
-import type { Tables } from './tables.ts'
 
 type Db = Kysely<Tables>
 

@@ -2,9 +2,9 @@ import { parsedJson } from '@redress/foundation/json.ts'
 import type { Kysely, Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import type { ErasableClaim, ErasureStore, StoredErasure } from '../erasure-store.ts'
-import { removeRows, uploadsOf } from './remove-rows.ts'
+import { type Tables, tables } from '../parts.ts'
+import type { ClaimIds, Removal } from '../stored-part.ts'
 import type { Exclusively } from './statements.ts'
-import type { Tables } from './tables.ts'
 
 type Db = Kysely<Tables>
 
@@ -15,6 +15,31 @@ const erasureOf = (row: Selectable<Tables['erasure']>): StoredErasure => ({
   text: row.text,
   pending: row.pending === null ? null : z.parse(pendingSchema, parsedJson(row.pending)),
 })
+
+/** What an erasure removes, in this order: what refers to a row before the row. */
+const removals: readonly (readonly [string, Removal<Tables>])[] = Object.entries<
+  (typeof tables)[keyof Tables]
+>(tables)
+  .flatMap(([name, { erasure }]) =>
+    typeof erasure === 'object' && 'remove' in erasure ? [[name, erasure] as const] : [],
+  )
+  .toReversed()
+
+/** The tables that lose rows by an erasure. */
+export const erasedTables: readonly string[] = removals.map(([name]) => name)
+
+/** Removes every row of a claim. */
+async function removeRows(db: Db, claim: ClaimIds): Promise<void> {
+  if (claim.filings.length === 0) return
+  for (const [, { remove }] of removals) await remove(db, claim)
+}
+
+/** The encrypted content beside filings and events. */
+async function contentsOf(db: Db, filings: readonly string[]): Promise<readonly Uint8Array[]> {
+  const contents: Uint8Array[] = []
+  for (const [, removal] of removals) contents.push(...((await removal.contents?.(db, filings)) ?? []))
+  return contents
+}
 
 async function claimIn(db: Db, claimId: string): Promise<ErasableClaim | null> {
   const columns = ['id', 'sequence', 'reference_code', 'content_hash', 'sealed'] as const
@@ -32,16 +57,6 @@ async function claimIn(db: Db, claimId: string): Promise<ErasableClaim | null> {
     .where('claim_id', 'in', ids)
     .orderBy('number')
     .execute()
-  const observations = await db
-    .selectFrom('claim_observation')
-    .select('sealed')
-    .where('claim_id', 'in', ids)
-    .execute()
-  const uploads = await db
-    .selectFrom('upload')
-    .select(['salt', 'wrapped_key'])
-    .where('id', 'in', uploadsOf(db, ids))
-    .execute()
   const files = await db.selectFrom('claim_document').select('file').where('claim_id', 'in', ids).execute()
   const entryOf = (row: (typeof events)[number]) => ({
     id: row.id,
@@ -53,10 +68,7 @@ async function claimIn(db: Db, claimId: string): Promise<ErasableClaim | null> {
     filings: filings.map((row) => ({ ...entryOf(row), formType: row.form_type })),
     events: events.map(entryOf),
     files: files.map(({ file }) => file),
-    contents: [
-      ...[...filings, ...events, ...observations].map(({ sealed }) => sealed),
-      ...uploads.map(({ salt, wrapped_key }) => wrapped_key ?? salt),
-    ],
+    contents: [...[...filings, ...events].map(({ sealed }) => sealed), ...(await contentsOf(db, ids))],
   }
 }
 
@@ -68,7 +80,7 @@ const idsOf = (claim: ErasableClaim | null): string =>
 
 // Under the lock of the traits: those of a claim that are being added would otherwise stay.
 const erase =
-  (exclusively: Exclusively): ErasureStore['erase'] =>
+  (exclusively: Exclusively<Tables>): ErasureStore['erase'] =>
   ({ claimId, text }, filings, claim) =>
     exclusively('traits', async (db) => {
       if (idsOf(await claimIn(db, claimId)) !== idsOf(claim)) return false
@@ -93,7 +105,7 @@ const erase =
 /** Erasures in a table. `overwrite` is what the database does about its files. */
 export const erasureStore = (
   db: Db,
-  exclusively: Exclusively,
+  exclusively: Exclusively<Tables>,
   overwrite: ErasureStore['overwrite'],
 ): ErasureStore => ({
   claim: (claimId) => claimIn(db, claimId),

@@ -2,10 +2,10 @@ import type { Kysely, Selectable } from 'kysely'
 import { newestEntry } from '../../steps/class-list/stored/class-history/add-changes.ts'
 import { dueAgain } from '../../steps/outbox/stored/outbox-queries.ts'
 import type { Announcement, EventStore, StoredEvent } from '../event-store.ts'
+import type { Tables } from '../parts.ts'
 import { sealStore } from './ledger-store.ts'
 import { type Exclusively, isOther, textOf } from './statements.ts'
 import { claimsAsRead, isAsRead } from './stored-claims.ts'
-import type { Tables } from './tables.ts'
 
 type Row = Selectable<Tables['claim_event']>
 
@@ -64,7 +64,7 @@ async function addRows(db: Kysely<Tables>, events: readonly StoredEvent[]) {
 const idsOf = (rows: readonly Pick<Row, 'id'>[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id))
 
 const add =
-  (exclusively: Exclusively): EventStore['add'] =>
+  (exclusively: Exclusively<Tables>): EventStore['add'] =>
   async (events, announcement = null) => {
     if (events.length === 0) return new Set()
     return exclusively('events', async (db) => {
@@ -75,7 +75,7 @@ const add =
   }
 
 const addAsJudged =
-  (exclusively: Exclusively, locksRows: boolean): EventStore['addAsJudged'] =>
+  (exclusively: Exclusively<Tables>, locksRows: boolean): EventStore['addAsJudged'] =>
   async (events, { claims, listEntry }) => {
     if (events.length === 0) return new Set()
     const judged = async (db: Kysely<Tables>) => {
@@ -160,7 +160,11 @@ const exchange =
   }
 
 /** The events of claims in a table, with their chain of seals. */
-export const eventStore = (db: Kysely<Tables>, exclusively: Exclusively, locksRows: boolean): EventStore => ({
+export const eventStore = (
+  db: Kysely<Tables>,
+  exclusively: Exclusively<Tables>,
+  locksRows: boolean,
+): EventStore => ({
   ...sealStore(db, exclusively, { seals: 'event_seal', entries: 'claim_event', task: 'eventSeals' }),
   add: add(exclusively),
   addAsJudged: addAsJudged(exclusively, locksRows),

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { ClaimPlace, LedgerStore, SealedClaim, SealStore, StoredSeal } from '../ledger-store.ts'
+import type { Tables } from '../parts.ts'
 import type { Exclusive, Exclusively } from './statements.ts'
 import { claimsOf, lastVerdict } from './stored-claims.ts'
-import type { Tables } from './tables.ts'
 
 const claimsFrom = (db: Kysely<Tables>, from: number, limit: number) =>
   db.selectFrom('claim').selectAll().where('sequence', '>=', from).orderBy('sequence').limit(limit)
@@ -34,7 +34,7 @@ async function placeOf(db: Kysely<Tables>, claimId: string): Promise<ClaimPlace 
 }
 
 /** The chain of seals over the claims in tables. */
-export const ledgerStore = (db: Kysely<Tables>, exclusively: Exclusively): LedgerStore => ({
+export const ledgerStore = (db: Kysely<Tables>, exclusively: Exclusively<Tables>): LedgerStore => ({
   ...sealStore(db, exclusively, { seals: 'ledger_seal', entries: 'claim', task: 'ledger' }),
   placeOf: (claimId) => placeOf(db, claimId),
   claims: (from, limit) => sealedClaims(db, claimsFrom(db, from, limit)),
@@ -89,7 +89,7 @@ async function appendSeal(
 }
 
 /** A chain of seals in tables; one sealer at a time. */
-export const sealStore = (db: Kysely<Tables>, exclusively: Exclusively, chain: Chain): SealStore => ({
+export const sealStore = (db: Kysely<Tables>, exclusively: Exclusively<Tables>, chain: Chain): SealStore => ({
   last: async () => {
     const row = await db
       .selectFrom(chain.seals)

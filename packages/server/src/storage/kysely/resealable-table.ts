@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Resealable } from '../sealed.ts'
 import { isOther } from './statements.ts'
-import type { Tables } from './tables.ts'
 
 interface SealedRow {
   readonly id: string | number
@@ -10,11 +9,7 @@ interface SealedRow {
 }
 
 /** The sealed values of a table with the columns `key_id` and `sealed`, whose rows one column identifies. */
-export const resealableTable = (
-  db: Kysely<Tables>,
-  table: 'class_change' | 'class_standing' | 'draft_reminder' | 'claim_observation',
-  by: 'number' | 'member_id' | 'id_hash' | 'claim_id',
-): Resealable => ({
+export const resealableTable = (db: QueryExecutorProvider, table: string, by: string): Resealable => ({
   underOtherKeys: async (keyId, limit) => {
     const { rows } = await sql<SealedRow>`
       select ${sql.ref(by)} as id, key_id, sealed from ${sql.table(table)}

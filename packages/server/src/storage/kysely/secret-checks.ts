@@ -1,9 +1,9 @@
 import { parsedJson } from '@redress/foundation/json.ts'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
+import type { Tables } from '../parts.ts'
 import type { SecretCheckStore, SecretChecks } from '../secret-check-store.ts'
 import type { Write } from './statements.ts'
-import type { Tables } from './tables.ts'
 
 const checksSchema = z.strictObject({ secret: z.string(), keys: z.record(z.string(), z.string()) })
 

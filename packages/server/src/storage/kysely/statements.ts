@@ -1,5 +1,5 @@
 import { type Compilable, type CompiledQuery, type Kysely, sql } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { InstallationTables } from '../installation-tables.ts'
 
 /**
  * Runs a reading query that was built once, with other parameters: building one takes longer than running it. Resolves to its rows,
@@ -18,7 +18,7 @@ export type Write = (query: Compilable) => Promise<unknown>
 
 /** Reads with a connection of Kysely, once it has one. */
 export const readWith =
-  (db: Kysely<Tables>): Read =>
+  (db: Pick<Kysely<unknown>, 'executeQuery'>): Read =>
   async <Row>(query: CompiledQuery<Row>, ...parameters: readonly string[]) => {
     const { rows } = await db.executeQuery<Row>({ ...query, parameters })
     return rows
@@ -58,9 +58,9 @@ export type Exclusive =
  * before it writes. Rolled back when `work` fails. The task `unchanged` does not run meanwhile either, but several
  * callers can keep it from running at the same time: it is a shared lock.
  */
-export type Exclusively = <T>(
+export type Exclusively<Rows> = <T>(
   what: Exclusive,
-  work: (connection: Kysely<Tables>) => Promise<T>,
+  work: (connection: Kysely<Rows>) => Promise<T>,
   unchanged?: Exclusive,
 ) => Promise<T>
 
@@ -74,7 +74,7 @@ export const halfOfLease = ({ now, until }: LeaseTime): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(Math.floor((now.epochMilliseconds + until.epochMilliseconds) / 2))
 
 /** Writes a row that exists only for this check. Rejects if the database cannot be written to. */
-export async function writeHeartbeat(db: Kysely<Tables>, write: Write): Promise<void> {
+export async function writeHeartbeat(db: Kysely<InstallationTables>, write: Write): Promise<void> {
   const at = Temporal.Now.instant().toString()
   await write(
     db

@@ -9,9 +9,9 @@ import {
   type LaterLimit,
   secondOf,
 } from '../claim-store.ts'
+import type { Tables } from '../parts.ts'
 import type { StoredClaim, StoredScan } from '../stored-claim.ts'
 import { type Exclusively, textOf } from './statements.ts'
-import type { Tables } from './tables.ts'
 
 type ClaimRow = Selectable<Tables['claim']>
 
@@ -167,7 +167,7 @@ export async function lastVerdict(db: Kysely<Tables>): Promise<number> {
 
 /** Stores verdicts one at a time, so that a reader of a number has every verdict with a smaller one. */
 export const noteScan =
-  (exclusively: Exclusively): ClaimStore['noteScan'] =>
+  (exclusively: Exclusively<Tables>): ClaimStore['noteScan'] =>
   (file, { state, finding, signature }) =>
     exclusively('verdicts', async (db) => {
       const noted = await db
@@ -185,7 +185,7 @@ export const noteScan =
 
 /** Stores confirmations, with numbers as those of verdicts: the next export contains the claim again. */
 export const confirmClaim =
-  (exclusively: Exclusively): ClaimStore['confirm'] =>
+  (exclusively: Exclusively<Tables>): ClaimStore['confirm'] =>
   (id, { at, signature }) =>
     exclusively('verdicts', async (db) => {
       const number = (await lastVerdict(db)) + 1

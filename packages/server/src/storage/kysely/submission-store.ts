@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { SubmissionStore } from '../../steps/filing/stored/submission-store.ts'
+import type { Tables } from '../parts.ts'
 import { textOf } from './statements.ts'
-import type { Tables } from './tables.ts'
 
 /** Open submissions in a table. */
 export const submissionStore = (db: Kysely<Tables>): SubmissionStore => ({

@@ -1,233 +1,23 @@
 import { fault } from '@redress/foundation/faults/fault.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Tables, tables } from '../parts.ts'
 import type { TablePage, TableStore, TableValue } from '../table-store.ts'
-import type { Tables } from './tables.ts'
 
-/** The backup plan of a table: its columns, the column that orders its rows, and the parts that are read sequentially. */
-interface Kept<Name extends keyof Tables> {
-  readonly by: keyof Tables[Name] & string
-  readonly columns: { readonly [Column in keyof Tables[Name]]: true }
-  /** One condition for each part; if omitted, all rows are one part. */
+/** The plan of any table. */
+interface Plan {
+  readonly by: string
+  readonly columns: Readonly<Record<string, true>>
   readonly parts?: readonly string[]
-  /** The column with a different value in each part, where the values are not known beforehand. */
-  readonly partsBy?: keyof Tables[Name] & string
-  /** Whether every start of a server writes to it: a database with nothing else is empty, and a restore replaces it. */
+  readonly partsBy?: string
   readonly atStart?: true
 }
 
-const memberColumns = {
-  line: true,
-  id: true,
-  pin_hash: true,
-  vin_hash: true,
-  key_id: true,
-  sealed: true,
-} as const
-
-/** Every table, in the order in which a backup reads and writes it; or `passing`: temporary data, not in a backup. */
-const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
-  installation: {
-    atStart: true,
-    by: 'id',
-    columns: { id: true, case_id: true, case_number: true, secret_checks: true, former_claims: true },
-  },
-  class_import: {
-    by: 'id',
-    columns: { id: true, source: true, number: true, members: true, ways: true, last_days: true },
-  },
-  class_member: { by: 'line', columns: memberColumns },
-  class_key: { by: 'key', columns: { key: true, line: true } },
-  class_refused: {
-    by: 'line',
-    columns: { number: true, line: true, reason: true },
-    parts: ['number = (select number from class_import)'],
-  },
-  class_change: {
-    by: 'number',
-    columns: {
-      number: true,
-      version: true,
-      kind: true,
-      member_id: true,
-      row_key: true,
-      hash: true,
-      signature: true,
-      key_id: true,
-      sealed: true,
-    },
-  },
-  class_standing: {
-    by: 'member_id',
-    columns: { member_id: true, survivor: true, state: true, key_id: true, sealed: true },
-  },
-  class_member_next: 'passing',
-  class_key_next: 'passing',
-  class_import_next: 'passing',
-  pin_hashing: 'passing',
-  session_grant: 'passing',
-  heartbeat: 'passing',
-  open_body: 'passing',
-  open_submission: 'passing',
-  sign_in_attempt: 'passing',
-  case_server: 'passing',
-  // A backup would bring a revoked key back.
-  api_key: 'passing',
-  case_file: { by: 'hash', columns: { hash: true, compressed: true }, atStart: true },
-  case_version: { by: 'version', columns: { version: true, files: true, stored_at: true }, atStart: true },
-  case_change: { by: 'number', columns: { number: true, version: true, since: true }, atStart: true },
-  claim: {
-    by: 'id',
-    columns: {
-      id: true,
-      key: true,
-      reference_code: true,
-      form_type: true,
-      member_id: true,
-      fingerprint: true,
-      culture: true,
-      captcha_state: true,
-      payment_state: true,
-      case_version: true,
-      received_at: true,
-      amends: true,
-      live_key: true,
-      content_hash: true,
-      receipt: true,
-      key_id: true,
-      sealed: true,
-      sequence: true,
-      last_verdict: true,
-      confirmed_at: true,
-      confirmation_signature: true,
-    },
-    // An amendment follows the claim that it amends.
-    parts: ['amends is null', 'amends is not null'],
-  },
-  link_token: {
-    by: 'token_hash',
-    columns: {
-      token_hash: true,
-      purpose: true,
-      form_type: true,
-      claim_id: true,
-      member_id: true,
-      made_at: true,
-      ends_at: true,
-      withdrawn_at: true,
-    },
-  },
-  draft: {
-    by: 'id_hash',
-    columns: {
-      id_hash: true,
-      form_type: true,
-      case_version: true,
-      saved_at: true,
-      ends_at: true,
-      saves: true,
-      content: true,
-      closes_at: true,
-      by_days: true,
-    },
-  },
-  filed_draft: { by: 'id_hash', columns: { id_hash: true } },
-  draft_reminder: {
-    by: 'id_hash',
-    columns: {
-      id_hash: true,
-      id: true,
-      mailbox: true,
-      asked_at: true,
-      due_at: true,
-      tries: true,
-      lease: true,
-      key_id: true,
-      sealed: true,
-    },
-  },
-  claim_observation: {
-    by: 'claim_id',
-    columns: { claim_id: true, observed_at: true, key_id: true, sealed: true },
-  },
-  // The page of a claimant whose documents are gone sends them again.
-  upload: 'passing',
-  upload_part: 'passing',
-  claim_document: {
-    by: 'file',
-    columns: {
-      file: true,
-      claim_id: true,
-      position: true,
-      scan_state: true,
-      scan_finding: true,
-      scan_signature: true,
-    },
-  },
-  outbox: {
-    by: 'claim_id',
-    columns: {
-      claim_id: true,
-      kind: true,
-      state: true,
-      written_at: true,
-      due_at: true,
-      tries: true,
-      lease: true,
-      reason: true,
-      settled_at: true,
-    },
-    partsBy: 'kind',
-  },
-  submission_key: { by: 'key', columns: { key: true, claim_id: true } },
-  step_count: {
-    by: 'step',
-    columns: { form_type: true, step: true, count: true },
-    partsBy: 'form_type',
-  },
-  claim_event: {
-    by: 'id',
-    columns: {
-      id: true,
-      claim_id: true,
-      number: true,
-      reference_code: true,
-      content_hash: true,
-      key_id: true,
-      sealed: true,
-      sequence: true,
-    },
-  },
-  notice: {
-    by: 'id',
-    columns: {
-      id: true,
-      message_id: true,
-      name: true,
-      claim_id: true,
-      event_id: true,
-      state: true,
-      domain: true,
-      written_at: true,
-      due_at: true,
-      tries: true,
-      lease: true,
-      reason: true,
-      settled_at: true,
-      maybe_twice: true,
-      key_id: true,
-      sealed: true,
-    },
-  },
-  notice_domain: { by: 'domain', columns: { domain: true, free_at: true, look_at: true } },
-  // Made again from the claims when one is looked for.
-  claim_trait: 'passing',
-  trait_progress: 'passing',
-  access_entry: { by: 'number', columns: { number: true, text: true } },
-  erasure: { by: 'claim_id', columns: { claim_id: true, text: true, pending: true } },
-  erased_filing: { by: 'reference_code', columns: { reference_code: true, id: true, claim_id: true } },
-  event_seal: { by: 'number', columns: { number: true, first: true, last: true, text: true } },
-  ledger_seal: { by: 'number', columns: { number: true, first: true, last: true, text: true } },
-}
+/** Every table that a backup holds, with its plan, in the order in which a backup writes it. */
+const plans: ReadonlyMap<string, Plan> = new Map(
+  Object.entries<(typeof tables)[keyof Tables]>(tables).flatMap(([name, { backup }]) =>
+    'leftOut' in backup ? [] : [[name, backup]],
+  ),
+)
 
 /** Tables of earlier schemas with their columns. A backup of an earlier version is restored into its own schema. */
 const formerTables: readonly string[] = ['credential_attempt']
@@ -275,8 +65,7 @@ async function partsOf(
 
 /** All stored rows that are visible to this connection, a page at a time. */
 async function* pagesOf(db: Kysely<Tables>): AsyncGenerator<TablePage> {
-  for (const [table, plan] of Object.entries(plans)) {
-    if (plan === 'passing') continue
+  for (const [table, plan] of plans) {
     const columns = Object.keys(plan.columns)
     for (const part of await partsOf(db, table, plan))
       for await (const rows of rowsOf(db, table, columns, plan.by, part))
@@ -292,9 +81,8 @@ async function tablesIn(db: Kysely<Tables>): Promise<ReadonlyMap<string, Readonl
 
 /** Refuses tables or columns that this database does not have. */
 function assertKnown({ table, columns }: TablePage, there: ReadonlyMap<string, ReadonlySet<string>>): void {
-  const former = formerTables.includes(table) ? 'former' : 'passing'
-  const plan = Object.entries(plans).find(([name]) => name === table)?.[1] ?? former
-  if (plan === 'passing' || columns.some((column) => there.get(table)?.has(column) !== true))
+  const isKept = plans.has(table) || formerTables.includes(table)
+  if (!isKept || columns.some((column) => there.get(table)?.has(column) !== true))
     throw fault(
       'DATA_REFUSED',
       `The table ${table} with ${columns.join(', ')} is not known: a later version of the product wrote it.`,
@@ -303,8 +91,8 @@ function assertKnown({ table, columns }: TablePage, there: ReadonlyMap<string, R
 
 async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
   const there = await tablesIn(db)
-  for (const [table, plan] of Object.entries(plans)) {
-    if (plan === 'passing' || plan.atStart || !there.has(table)) continue
+  for (const [table, plan] of plans) {
+    if (plan.atStart || !there.has(table)) continue
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
     if (rows.length > 0) return false
   }
@@ -314,9 +102,8 @@ async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
 async function loadInto(db: Kysely<Tables>, pages: AsyncIterable<TablePage>): Promise<void> {
   if (!(await isEmpty(db))) throw fault('DATA_REFUSED', 'There is a case in this database already.')
   const there = await tablesIn(db)
-  for (const [table, plan] of Object.entries(plans))
-    if (plan !== 'passing' && plan.atStart && there.has(table))
-      await sql`delete from ${sql.table(table)}`.execute(db)
+  for (const [table, plan] of plans)
+    if (plan.atStart && there.has(table)) await sql`delete from ${sql.table(table)}`.execute(db)
   for await (const page of pages) {
     assertKnown(page, there)
     const columns = sql.join(page.columns.map((column) => sql.ref(column)))
@@ -340,4 +127,4 @@ export const tableStore = (
 })
 
 /** The names of all tables. */
-export const tableNames: readonly string[] = Object.keys(plans)
+export const tableNames: readonly string[] = Object.keys(tables)

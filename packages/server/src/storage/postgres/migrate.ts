@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Exclusively } from '../kysely/statements.ts'
-import type { Tables } from '../kysely/tables.ts'
+import type { Tables } from '../parts.ts'
 import { assertCurrent, assertReadable, newestSchema, stepsBetween } from '../schema.ts'
 
 /** What a PostgreSQL database stores as its version is less than its schema by this much: version 1.0.0 stored 13 for schema 18. */
@@ -34,7 +34,7 @@ async function runSteps(db: Kysely<Tables>, from: number, to: number): Promise<v
  * it and the others wait.
  * @throws SCHEMA_OUTDATED when it has an earlier schema; DATA_REFUSED when a later version of the product wrote it
  */
-export const makeSchema = (exclusively: Exclusively, schema = newestSchema): Promise<void> =>
+export const makeSchema = (exclusively: Exclusively<Tables>, schema = newestSchema): Promise<void> =>
   exclusively('schema', async (db) => {
     const found = await schemaOf(db)
     if (found === 0) await runSteps(db, 0, schema)
@@ -45,7 +45,7 @@ export const makeSchema = (exclusively: Exclusively, schema = newestSchema): Pro
  * Brings a database up to the newest schema, all steps in one transaction.
  * @throws DATA_REFUSED when it is empty, or a later version of the product or one before 1.0.0 wrote it
  */
-export const migrate = (exclusively: Exclusively): Promise<void> =>
+export const migrate = (exclusively: Exclusively<Tables>): Promise<void> =>
   exclusively('schema', async (db) => {
     const found = await schemaOf(db)
     assertReadable(found, newestSchema, databaseOfUrl)

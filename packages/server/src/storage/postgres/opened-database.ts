@@ -2,7 +2,7 @@ import { callbackify } from 'node:util'
 import { fault } from '@redress/foundation/faults/fault.ts'
 import { Kysely } from 'kysely'
 import { type ClientBase, Pool, type PoolClient, TypeOverrides, types } from 'pg'
-import type { Tables } from '../kysely/tables.ts'
+import type { Tables } from '../parts.ts'
 import { postgresDialect } from './dialect.ts'
 
 /** The settings that durability depends on, and their safe values: with others an acknowledged claim may be lost. */

@@ -1,34 +1,18 @@
 import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import { type Kysely, sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import { apiKeyStore } from '../../programs/stored/api-key-queries.ts'
-import { accessStore } from '../../steps/access-log/stored/access-queries.ts'
-import { classHistoryStore } from '../../steps/class-list/stored/class-history/class-history-store.ts'
-import { classListStore } from '../../steps/class-list/stored/class-list-queries.ts'
-import { uploadStore } from '../../steps/documents/stored/upload-queries.ts'
-import { stepStore } from '../../steps/filing/stored/step-queries.ts'
-import { traitStore } from '../../steps/find/stored/trait-queries.ts'
-import { linkStore } from '../../steps/links/stored/link-queries.ts'
-import { noticeStore } from '../../steps/notify/stored/notice-queries.ts'
-import { observationStore } from '../../steps/observe/stored/observation-queries.ts'
-import { outboxStore } from '../../steps/outbox/stored/outbox-queries.ts'
-import { draftStore } from '../../steps/save-for-later/stored/draft-queries.ts'
-import { reminderStore } from '../../steps/save-for-later/stored/reminder-queries.ts'
-import { attemptStore } from '../../steps/sign-in/stored/attempt-queries.ts'
-import { grantStore } from '../../steps/sign-in/stored/grant-queries.ts'
 import type { ErasureStore } from '../erasure-store.ts'
 import { bodyStore } from '../kysely/body-store.ts'
 import { caseNumberStore } from '../kysely/case-number.ts'
 import { caseVersionStore } from '../kysely/case-version-store.ts'
-import { erasureStore } from '../kysely/erasure-store.ts'
+import { erasedTables, erasureStore } from '../kysely/erasure-store.ts'
 import { eventStore } from '../kysely/event-store.ts'
 import { ledgerStore } from '../kysely/ledger-store.ts'
-import { erasedTables } from '../kysely/remove-rows.ts'
 import { secretCheckStore } from '../kysely/secret-checks.ts'
 import { readWith, type Write, writeHeartbeat } from '../kysely/statements.ts'
 import { submissionStore } from '../kysely/submission-store.ts'
 import { tableStore } from '../kysely/table-store.ts'
-import type { Tables } from '../kysely/tables.ts'
+import { openStores, type Tables } from '../parts.ts'
 import type { Storage } from '../storage.ts'
 import { postgresClaimStore } from './claim-store.ts'
 import { failureOf } from './dialect.ts'
@@ -66,34 +50,20 @@ export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkp
   const read = readWith(db)
   const write: Write = async (query) => (await db.executeQuery(query.compile())).rows[0]
   return {
+    ...openStores({ db, read, write, exclusively, transact: (work) => transact(db, work), locksRows: true }),
     caseId,
     caseNumber: caseNumberStore(db, write),
     secretChecks: secretCheckStore(db, write),
     caseVersions: caseVersionStore(db, write, exclusively),
-    classList: classListStore(db, read, exclusively),
-    classHistory: classHistoryStore(db, exclusively),
     claims: postgresClaimStore(db, checkpoint),
     ledger: ledgerStore(db, exclusively),
     events: eventStore(db, exclusively, true),
     erasures: erasureStore(db, exclusively, overwriteRemains(db)),
-    traits: traitStore(db, exclusively),
-    access: accessStore(db, exclusively),
-    apiKeys: apiKeyStore(db, exclusively),
-    outbox: outboxStore(db, { write, transact: (work) => transact(db, work), locksRows: true }),
-    notices: noticeStore(db, write, exclusively),
-    grants: grantStore(db, read, write),
-    links: linkStore(db, write, exclusively),
-    attempts: attemptStore(db, write),
-    drafts: draftStore(db, write, exclusively),
-    reminders: reminderStore(db, write, exclusively),
-    observations: observationStore(db, write),
-    uploads: uploadStore(db, write, exclusively),
     tables: tableStore(
       db,
       (work) => asOfNow(db, work),
       (work) => exclusively('schema', work),
     ),
-    steps: stepStore(db, write),
     bodies: bodyStore(db, exclusively),
     submissions: submissionStore(db),
     check: async () => {

@@ -3,7 +3,7 @@ import { databaseUnavailable } from '@redress/foundation/faults/unavailable.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Exclusive, Exclusively } from '../kysely/statements.ts'
-import type { Tables } from '../kysely/tables.ts'
+import type { Tables } from '../parts.ts'
 
 /** After this number of lost attempts the caller gets an error. */
 const mostTries = 8
@@ -59,7 +59,7 @@ export async function transact<T>(
 
 /** One at a time over all servers on the database: the lock ends with its transaction. */
 export const exclusivelyIn =
-  (db: Kysely<Tables>): Exclusively =>
+  (db: Kysely<Tables>): Exclusively<Tables> =>
   (what, work, unchanged) =>
     transact(db, async (transaction) => {
       // Waiting for the lock may take long, and so may the work under it: a class list has millions of rows.

@@ -4,7 +4,7 @@ import type { DeliveryKind } from '../../steps/outbox/stored/outbox-store.ts'
 import type { FilingOutcome, KnownOutcome } from '../claim-store.ts'
 import { textOf } from '../kysely/statements.ts'
 import { type ClaimToWrite, claimsAsRead, isAsRead, isBeyond } from '../kysely/stored-claims.ts'
-import type { Tables } from '../kysely/tables.ts'
+import type { Tables } from '../parts.ts'
 import type { StoredClaim, SubmissionIdentity } from '../stored-claim.ts'
 
 type Db = Kysely<Tables>

@@ -19,7 +19,7 @@ import {
   formClaimsIn,
   noteScan,
 } from '../kysely/stored-claims.ts'
-import type { Tables } from '../kysely/tables.ts'
+import type { Tables } from '../parts.ts'
 import type { StoredClaim, SubmissionIdentity } from '../stored-claim.ts'
 import type { SharedCommit } from './shared-commit.ts'
 
@@ -28,7 +28,7 @@ export function sqliteClaimStore(
   db: Kysely<Tables>,
   database: DatabaseSync,
   commit: SharedCommit,
-  exclusively: Exclusively,
+  exclusively: Exclusively<Tables>,
   checkpoint?: Checkpoint,
 ): ClaimStore {
   const { outcomeOf, rememberKey, isBeyond, write } = prepareWriteClaim(database, db)

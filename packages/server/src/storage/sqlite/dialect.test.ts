@@ -4,7 +4,7 @@ import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts
 import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readWith } from '../kysely/statements.ts'
-import type { Tables } from '../kysely/tables.ts'
+import type { Tables } from '../parts.ts'
 import { preparedOnce, readAtOnce, sqliteDialect } from './dialect.ts'
 import { transact } from './transact.ts'
 

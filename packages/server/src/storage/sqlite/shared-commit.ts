@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../kysely/tables.ts'
+import type { Tables } from '../parts.ts'
 
 /** More would block the event loop for too long. */
 const mostAtOnce = 256

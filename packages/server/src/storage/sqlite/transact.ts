@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Exclusively } from '../kysely/statements.ts'
-import type { Tables } from '../kysely/tables.ts'
+import type { Tables } from '../parts.ts'
 
 const inTransaction = <DB, T>(
   db: Kysely<DB>,
@@ -29,7 +29,7 @@ export const transact = <DB, T>(db: Kysely<DB>, work: (connection: Kysely<DB>) =
 
 /** One at a time over all processes on the file, which has one write lock for everything. */
 export const exclusivelyIn =
-  (db: Kysely<Tables>): Exclusively =>
+  (db: Kysely<Tables>): Exclusively<Tables> =>
   (_, work) =>
     transact(db, work)
 

@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Exclusively } from '../../../storage/kysely/statements.ts'
-import type { Tables } from '../../../storage/kysely/tables.ts'
 import type { AccessStore } from './access-store.ts'
+import type { AccessTables } from './access-tables.ts'
 
 /** The access log in a table. */
-export const accessStore = (db: Kysely<Tables>, exclusively: Exclusively): AccessStore => ({
+export const accessStore = (
+  db: Kysely<AccessTables>,
+  exclusively: Exclusively<AccessTables>,
+): AccessStore => ({
   append: (next) =>
     exclusively('access', async (connection) => {
       const last = await connection

@@ -1,14 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import { type Exclusively, isOther, type Read, textOf } from '../../../storage/kysely/statements.ts'
-import type { Tables } from '../../../storage/kysely/tables.ts'
+import type { SignInTables } from '../../sign-in/stored/sign-in-tables.ts'
 import type { ClassList } from './class-list.ts'
+import type { ClassListTables } from './class-list-tables.ts'
 import { addDerivedInUse } from './list-import/add-derived.ts'
 import { foundMember, keyReads, memberOf, readLastDays } from './list-import/members.ts'
 import { replaceList } from './list-import/replace-list.ts'
 
 const rowsAtOnce = 500
 
-async function* refusedRows(db: Kysely<Tables>): ReturnType<ClassList['refusedRows']> {
+async function* refusedRows(
+  db: Kysely<ClassListTables & SignInTables>,
+): ReturnType<ClassList['refusedRows']> {
   for (let after = 0; ; ) {
     const rows = await db
       .selectFrom('class_refused')
@@ -25,7 +28,7 @@ async function* refusedRows(db: Kysely<Tables>): ReturnType<ClassList['refusedRo
   }
 }
 
-async function* numbers(db: Kysely<Tables>): ReturnType<ClassList['numbers']> {
+async function* numbers(db: Kysely<ClassListTables & SignInTables>): ReturnType<ClassList['numbers']> {
   for (let after = 0; ; ) {
     const rows = await db
       .selectFrom('class_member')
@@ -41,7 +44,10 @@ async function* numbers(db: Kysely<Tables>): ReturnType<ClassList['numbers']> {
   }
 }
 
-function memberReads(db: Kysely<Tables>, read: Read): Pick<ClassList, 'find' | 'pinHashOf'> {
+function memberReads(
+  db: Kysely<ClassListTables & SignInTables>,
+  read: Read,
+): Pick<ClassList, 'find' | 'pinHashOf'> {
   // Built once, since every sign-in and every claim runs it.
   const byId = db
     .selectFrom('class_member')
@@ -79,8 +85,8 @@ const isFast = sql<boolean>`pin_hash < 's1:'`
 
 /** The remaining fast hashes of PINs, and the lease to replace them. */
 const pinHashing = (
-  db: Kysely<Tables>,
-  exclusively: Exclusively,
+  db: Kysely<ClassListTables & SignInTables>,
+  exclusively: Exclusively<ClassListTables & SignInTables>,
 ): Pick<ClassList, 'pinsLeft' | 'withFastPins' | 'exchangePins' | 'leaseHashing' | 'endHashing'> => ({
   pinsLeft: async () => {
     const { left } = await db
@@ -133,7 +139,11 @@ const pinHashing = (
 })
 
 /** The class list in a table. */
-export const classListStore = (db: Kysely<Tables>, read: Read, exclusively: Exclusively): ClassList => ({
+export const classListStore = (
+  db: Kysely<ClassListTables & SignInTables>,
+  read: Read,
+  exclusively: Exclusively<ClassListTables & SignInTables>,
+): ClassList => ({
   ...memberReads(db, read),
   ...pinHashing(db, exclusively),
   ...keyReads(db),

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { type Exclusively, textOf, type Write } from '../../../storage/kysely/statements.ts'
-import type { Tables } from '../../../storage/kysely/tables.ts'
+import type { FilingTables } from '../../filing/stored/filing-tables.ts'
+import type { DraftTables } from '../../save-for-later/stored/drafts-tables.ts'
 import {
   countedUploads,
   hasRoom,
@@ -10,8 +11,9 @@ import {
   uploadTotal,
 } from './upload-rows.ts'
 import type { RemovedUpload, StoredUpload, UploadLimits, UploadStore } from './upload-store.ts'
+import type { UploadTables } from './uploads-tables.ts'
 
-type Row = Selectable<Tables['upload']>
+type Row = Selectable<UploadTables['upload']>
 
 const rowsAtOnce = 200
 
@@ -40,12 +42,13 @@ const uploadOf = ({ received, ...row }: Row & { readonly received: number | stri
 const received = (id: RawBuilder<unknown>) =>
   sql<number>`coalesce((select max(start + size) from upload_part where upload_id = ${id}), 0)`
 
-const withReceived = <Out>(query: SelectQueryBuilder<Tables, 'upload', Out>) =>
-  query.selectAll('upload').select(received(sql.ref('upload.id')).as('received'))
+const withReceived = <Out>(
+  query: SelectQueryBuilder<UploadTables & FilingTables & DraftTables, 'upload', Out>,
+) => query.selectAll('upload').select(received(sql.ref('upload.id')).as('received'))
 
 /** Removes the oldest free uploads of a holder that no draft has until one of `size` bytes fits. */
 async function makeRoom(
-  db: Kysely<Tables>,
+  db: Kysely<UploadTables & FilingTables & DraftTables>,
   { holder, size, begunAt }: Pick<StoredUpload, 'holder' | 'size' | 'begunAt'>,
   { holder: most }: UploadLimits,
 ): Promise<RemovedUpload[]> {
@@ -81,7 +84,7 @@ const rowOf = (upload: Parameters<UploadStore['begin']>[0]): Row => ({
 })
 
 const beginIn =
-  (exclusively: Exclusively): UploadStore['begin'] =>
+  (exclusively: Exclusively<UploadTables & FilingTables & DraftTables>): UploadStore['begin'] =>
   (upload, limits) =>
     exclusively('uploads', async (db) => {
       const { owner, documentHash, size, network, begunAt } = upload
@@ -103,7 +106,11 @@ const beginIn =
     })
 
 /** Uploads in two tables. The key of the parts decides which of two requests for the same bytes counts. */
-export const uploadStore = (db: Kysely<Tables>, write: Write, exclusively: Exclusively): UploadStore => ({
+export const uploadStore = (
+  db: Kysely<UploadTables & FilingTables & DraftTables>,
+  write: Write,
+  exclusively: Exclusively<UploadTables & FilingTables & DraftTables>,
+): UploadStore => ({
   begin: beginIn(exclusively),
   find: async (id, now) => {
     const row = await withReceived(db.selectFrom('upload'))

@@ -1,15 +1,18 @@
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { textOf } from '../../../storage/kysely/statements.ts'
-import type { Tables } from '../../../storage/kysely/tables.ts'
+import type { FilingTables } from '../../filing/stored/filing-tables.ts'
 import type { DraftDocuments } from '../../save-for-later/stored/draft-store.ts'
+import type { DraftTables } from '../../save-for-later/stored/drafts-tables.ts'
 import type { RemovedUpload, UploadTotal } from './upload-store.ts'
+import type { UploadTables } from './uploads-tables.ts'
 
 /** The uploads that count: those that no claim has yet. */
-export const countedUploads = (db: Kysely<Tables>) => db.selectFrom('upload').where('filed', '=', 0)
+export const countedUploads = (db: Kysely<UploadTables & FilingTables & DraftTables>) =>
+  db.selectFrom('upload').where('filed', '=', 0)
 
 /** What the uploads of a selection have together. */
 export async function uploadTotal<Out>(
-  query: SelectQueryBuilder<Tables, 'upload', Out>,
+  query: SelectQueryBuilder<UploadTables & FilingTables & DraftTables, 'upload', Out>,
 ): Promise<UploadTotal> {
   const { bytes, uploads } = await query
     .clearSelect()
@@ -51,7 +54,7 @@ export const isFreeUpload = (now: Temporal.Instant) =>
 
 /** Removes those of some uploads that no submission uses, with their parts. */
 export async function removeUploads(
-  db: Kysely<Tables>,
+  db: Kysely<UploadTables & FilingTables & DraftTables>,
   chosen: readonly string[],
   now: Temporal.Instant,
 ): Promise<RemovedUpload[]> {
@@ -78,7 +81,7 @@ export async function removeUploads(
   }))
 }
 
-type Db = Kysely<Tables>
+type Db = Kysely<UploadTables & FilingTables & DraftTables>
 
 /** The row of a draft, as far as its documents depend on it. */
 interface DraftPlace {

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Write } from '../../../storage/kysely/statements.ts'
-import type { Tables } from '../../../storage/kysely/tables.ts'
+import type { FilingTables } from './filing-tables.ts'
 import type { StepStore } from './step-store.ts'
 
 /** Counts of steps. The database increments them, so that several servers can count. */
-export const stepStore = (db: Kysely<Tables>, write: Write): StepStore => ({
+export const stepStore = (db: Kysely<FilingTables>, write: Write): StepStore => ({
   add: async (counts) => {
     if (counts.length === 0) return
     await write(

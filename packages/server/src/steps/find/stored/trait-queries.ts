@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely'
+import type { ErasureTables } from '../../../claims/erasure/stored/erasures-tables.ts'
 import type { Exclusively } from '../../../storage/kysely/statements.ts'
-import type { Tables } from '../../../storage/kysely/tables.ts'
+import type { FilingTables } from '../../filing/stored/filing-tables.ts'
 import type { Trait, TraitProgress, TraitStore } from './trait-store.ts'
+import type { TraitTables } from './traits-tables.ts'
 
-async function progressIn(db: Kysely<Tables>): Promise<TraitProgress | null> {
+async function progressIn(
+  db: Kysely<TraitTables & FilingTables & ErasureTables>,
+): Promise<TraitProgress | null> {
   const row = await db.selectFrom('trait_progress').select(['source', 'sequence']).executeTakeFirst()
   return row ?? null
 }
@@ -18,7 +22,10 @@ const rowsAtOnce = 5000
 const mostCounted = 2000
 
 /** The different keys, that of the fewest claims first, so that a look reads few rows. */
-async function byRarity(db: Kysely<Tables>, keys: readonly string[]): Promise<readonly string[]> {
+async function byRarity(
+  db: Kysely<TraitTables & FilingTables & ErasureTables>,
+  keys: readonly string[],
+): Promise<readonly string[]> {
   const different = [...new Set(keys)]
   if (different.length < 2) return different
   const counts = await Promise.all(
@@ -35,7 +42,10 @@ async function byRarity(db: Kysely<Tables>, keys: readonly string[]): Promise<re
 }
 
 /** The traits of claims that were not erased after they were read. */
-async function ofPresentClaims(db: Kysely<Tables>, traits: readonly Trait[]): Promise<readonly Trait[]> {
+async function ofPresentClaims(
+  db: Kysely<TraitTables & FilingTables & ErasureTables>,
+  traits: readonly Trait[],
+): Promise<readonly Trait[]> {
   const erased = await db.selectFrom('erased_filing').select('id').execute()
   if (erased.length === 0) return traits
   const ids = new Set(erased.map(({ id }) => id))
@@ -43,7 +53,10 @@ async function ofPresentClaims(db: Kysely<Tables>, traits: readonly Trait[]): Pr
 }
 
 /** Traits of claims in a table; one process at a time adds to them. */
-export const traitStore = (db: Kysely<Tables>, exclusively: Exclusively): TraitStore => ({
+export const traitStore = (
+  db: Kysely<TraitTables & FilingTables & ErasureTables>,
+  exclusively: Exclusively<TraitTables & FilingTables & ErasureTables>,
+): TraitStore => ({
   progress: () => progressIn(db),
   add: (traits, from, to) =>
     exclusively('traits', async (connection) => {

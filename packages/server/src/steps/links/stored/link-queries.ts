@@ -1,9 +1,10 @@
 import type { Kysely, Updateable } from 'kysely'
 import { type Exclusively, textOf, type Write } from '../../../storage/kysely/statements.ts'
-import type { Tables } from '../../../storage/kysely/tables.ts'
+import type { FilingTables } from '../../filing/stored/filing-tables.ts'
 import type { LinkSelection, LinkStore, StoredLink } from './link-store.ts'
+import type { LinkTables } from './links-tables.ts'
 
-type Row = Tables['link_token']
+type Row = LinkTables['link_token']
 
 const rowOf = (link: StoredLink): Row => ({
   token_hash: link.tokenHash,
@@ -30,7 +31,10 @@ const linkOf = (row: Row): StoredLink => ({
 const rowsAtOnce = 5000
 
 /** The links of a selection. */
-const selected = (db: Kysely<Tables>, { purpose, formType, memberIds, madeBefore }: LinkSelection) =>
+const selected = (
+  db: Kysely<LinkTables & FilingTables>,
+  { purpose, formType, memberIds, madeBefore }: LinkSelection,
+) =>
   db
     .selectFrom('link_token')
     .select('token_hash')
@@ -43,9 +47,9 @@ const selected = (db: Kysely<Tables>, { purpose, formType, memberIds, madeBefore
 
 /** Changes the selected links page by page, each of which leaves the selection by the change; returns their number. */
 async function changed(
-  exclusively: Exclusively,
+  exclusively: Exclusively<LinkTables & FilingTables>,
   { memberIds }: LinkSelection,
-  page: (db: Kysely<Tables>) => ReturnType<typeof selected>,
+  page: (db: Kysely<LinkTables & FilingTables>) => ReturnType<typeof selected>,
   change: Updateable<Row>,
 ): Promise<number> {
   if (memberIds?.length === 0) return 0
@@ -63,7 +67,11 @@ async function changed(
 }
 
 /** Links in a table. */
-export const linkStore = (db: Kysely<Tables>, write: Write, exclusively: Exclusively): LinkStore => ({
+export const linkStore = (
+  db: Kysely<LinkTables & FilingTables>,
+  write: Write,
+  exclusively: Exclusively<LinkTables & FilingTables>,
+): LinkStore => ({
   add: async (link) => {
     await write(db.insertInto('link_token').values(rowOf(link)))
   },

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
+import type { EventTables } from '../../../claims/history/stored/events-tables.ts'
 import { halfOfLease, textOf } from '../../../storage/kysely/statements.ts'
-import type { Tables } from '../../../storage/kysely/tables.ts'
+import type { FilingTables } from '../../filing/stored/filing-tables.ts'
 import type { LeasedNotice, NewNotice, NoticeLimits, StoredNotice } from './notice-store.ts'
+import type { NoticeTables } from './notices-tables.ts'
 
-type Db = Kysely<Tables>
+type Db = Kysely<NoticeTables & FilingTables & EventTables>
 
 /** Milliseconds for which the pace that a domain did not use still counts: workers poll once a second. */
 const longestUnused = 1_000
@@ -25,17 +27,18 @@ const dueDomains = (db: Db, { now, limit }: NoticeLimits) =>
     .execute()
 
 /** E-mails that a worker is still sending under leases of which less than half is left. */
-const endingLeases = (limits: NoticeLimits) => (row: ExpressionBuilder<Tables, 'notice'>) =>
-  row.and([
-    row(
-      'id',
-      'in',
-      limits.underWay.map(({ id }) => id),
-    ),
-    row('lease', 'in', [...new Set(limits.underWay.map(({ lease }) => lease))]),
-    row('state', '=', sql.lit<'pending'>('pending')),
-    row('due_at', '<=', textOf(halfOfLease(limits))),
-  ])
+const endingLeases =
+  (limits: NoticeLimits) => (row: ExpressionBuilder<NoticeTables & FilingTables & EventTables, 'notice'>) =>
+    row.and([
+      row(
+        'id',
+        'in',
+        limits.underWay.map(({ id }) => id),
+      ),
+      row('lease', 'in', [...new Set(limits.underWay.map(({ lease }) => lease))]),
+      row('state', '=', sql.lit<'pending'>('pending')),
+      row('due_at', '<=', textOf(halfOfLease(limits))),
+    ])
 
 /** Whether a transaction is needed: usually nothing is due, and no lease is to be extended. */
 export async function isAnythingToLease(db: Db, limits: NoticeLimits): Promise<boolean> {
@@ -133,7 +136,7 @@ export async function wakeDomains(db: Db, domains: readonly string[], at: Tempor
     .execute()
 }
 
-export type NoticeRow = Selectable<Tables['notice']>
+export type NoticeRow = Selectable<NoticeTables['notice']>
 
 /** The row of a notice that is made. */
 export const newRow = (notice: NewNotice, now: Temporal.Instant): NoticeRow => ({

@@ -1,10 +1,12 @@
 import type { Kysely, Updateable } from 'kysely'
+import type { EventTables } from '../../../claims/history/stored/events-tables.ts'
 import { type Exclusively, isOther, textOf, type Write } from '../../../storage/kysely/statements.ts'
-import type { Tables } from '../../../storage/kysely/tables.ts'
+import type { FilingTables } from '../../filing/stored/filing-tables.ts'
 import { isAnythingToLease, leaseNotices, newRow, noticeOf, wakeDomains } from './notice-leases.ts'
 import type { NoticeStore } from './notice-store.ts'
+import type { NoticeTables } from './notices-tables.ts'
 
-type Db = Kysely<Tables>
+type Db = Kysely<NoticeTables & FilingTables & EventTables>
 
 const rowsAtOnce = 2000
 
@@ -16,10 +18,10 @@ const withoutLink = { lease: null, key_id: null, sealed: null } as const
 
 /** Moves waiting or stopped e-mails to the other state, page by page; returns their number. */
 async function moved(
-  exclusively: Exclusively,
+  exclusively: Exclusively<NoticeTables & FilingTables & EventTables>,
   name: string | null,
   from: 'pending' | 'stopped',
-  change: Updateable<Tables['notice']>,
+  change: Updateable<NoticeTables['notice']>,
   wakeAt: Temporal.Instant | null,
 ): Promise<number> {
   for (let total = 0; ; ) {
@@ -49,7 +51,10 @@ async function moved(
   }
 }
 
-const making = (db: Db, exclusively: Exclusively): Pick<NoticeStore, 'add' | 'noticed'> => ({
+const making = (
+  db: Db,
+  exclusively: Exclusively<NoticeTables & FilingTables & EventTables>,
+): Pick<NoticeStore, 'add' | 'noticed'> => ({
   add: async (notices, now) => {
     if (notices.length === 0) return new Set()
     return exclusively('notices', async (connection) => {
@@ -82,7 +87,7 @@ const making = (db: Db, exclusively: Exclusively): Pick<NoticeStore, 'add' | 'no
 const sending = (
   db: Db,
   write: Write,
-  exclusively: Exclusively,
+  exclusively: Exclusively<NoticeTables & FilingTables & EventTables>,
 ): Pick<NoticeStore, 'lease' | 'settle' | 'postpone' | 'stop' | 'goOn'> => ({
   lease: async (limits) => {
     if (!(await isAnythingToLease(db, limits))) return []
@@ -119,7 +124,7 @@ const sending = (
 const afterwards = (
   db: Db,
   write: Write,
-  exclusively: Exclusively,
+  exclusively: Exclusively<NoticeTables & FilingTables & EventTables>,
 ): Pick<NoticeStore, 'letter' | 'bounce'> => ({
   letter: async (ids, at) => {
     if (ids.length === 0) return
@@ -244,7 +249,11 @@ const resealing = (db: Db): Pick<NoticeStore, 'underOtherKeys' | 'exchange'> => 
 })
 
 /** Notices in a table, and the pace of each domain beside it. */
-export const noticeStore = (db: Db, write: Write, exclusively: Exclusively): NoticeStore => ({
+export const noticeStore = (
+  db: Db,
+  write: Write,
+  exclusively: Exclusively<NoticeTables & FilingTables & EventTables>,
+): NoticeStore => ({
   ...making(db, exclusively),
   ...sending(db, write, exclusively),
   ...afterwards(db, write, exclusively),

@@ -1,11 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import { resealableTable } from '../../../storage/kysely/resealable-table.ts'
 import { textOf, type Write } from '../../../storage/kysely/statements.ts'
-import type { Tables } from '../../../storage/kysely/tables.ts'
+import type { FilingTables } from '../../filing/stored/filing-tables.ts'
 import type { ObservationStore } from './observation-store.ts'
+import type { ObservationTables } from './observations-tables.ts'
 
 /** The observations of claims in a table. */
-export const observationStore = (db: Kysely<Tables>, write: Write): ObservationStore => ({
+export const observationStore = (
+  db: Kysely<ObservationTables & FilingTables>,
+  write: Write,
+): ObservationStore => ({
   ...resealableTable(db, 'claim_observation', 'claim_id'),
   put: async ({ claimId, observedAt, payload }) => {
     const values = [claimId, textOf(observedAt), payload.keyId, payload.bytes]

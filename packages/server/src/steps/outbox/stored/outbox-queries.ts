@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import type { EventTables } from '../../../claims/history/stored/events-tables.ts'
 import { halfOfLease, textOf, type Write } from '../../../storage/kysely/statements.ts'
-import type { Tables } from '../../../storage/kysely/tables.ts'
+import type { FilingTables } from '../../filing/stored/filing-tables.ts'
 import type { DeliveryKind, LeasedDelivery, LeaseLimits, OutboxStore } from './outbox-store.ts'
+import type { OutboxTables } from './outbox-tables.ts'
 
-type Db = Kysely<Tables>
+type Db = Kysely<OutboxTables & FilingTables & EventTables>
 
 /** The differences between the databases. */
 interface OutboxDialect {
@@ -28,7 +30,8 @@ const dueRows = (db: Db, kind: DeliveryKind, { now, limit }: Pick<LeaseLimits, '
 
 /** What a worker is still delivering under leases of which less than half is left. */
 const endingLeases =
-  (kind: DeliveryKind, limits: LeaseLimits) => (row: ExpressionBuilder<Tables, 'outbox'>) =>
+  (kind: DeliveryKind, limits: LeaseLimits) =>
+  (row: ExpressionBuilder<OutboxTables & FilingTables & EventTables, 'outbox'>) =>
     row.and([
       row('kind', '=', kind),
       row('claim_id', 'in', [...new Set(limits.underWay.map(({ claimId }) => claimId))]),

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { type Exclusively, textOf, type Write } from '../../../storage/kysely/statements.ts'
-import type { Tables } from '../../../storage/kysely/tables.ts'
 import { nameUploads, releaseUploads } from '../../documents/stored/upload-rows.ts'
 import type { RemovedUpload } from '../../documents/stored/upload-store.ts'
+import type { UploadTables } from '../../documents/stored/uploads-tables.ts'
 import type { DraftDocuments, DraftStore, DraftTerms, StoredDraft } from './draft-store.ts'
+import type { DraftTables } from './drafts-tables.ts'
 
-type Row = Tables['draft']
+type Row = DraftTables['draft']
 
 const rowsAtOnce = 200
 
@@ -21,7 +22,7 @@ const draftOf = (row: Row): StoredDraft => ({
 
 /** Stores the row; returns how often the draft was saved now. */
 async function putRow(
-  db: Kysely<Tables>,
+  db: Kysely<DraftTables & UploadTables>,
   {
     idHash,
     formType,
@@ -65,7 +66,7 @@ const noDocuments: DraftDocuments = {
 
 /** Notes when the drafts of a form close. One that is closed already stays so since then, unless its deadline was moved and has passed again. */
 async function noteClosing(
-  db: Kysely<Tables>,
+  db: Kysely<DraftTables & UploadTables>,
   formType: string,
   closesAt: Temporal.Instant | null,
   now: Temporal.Instant,
@@ -88,7 +89,7 @@ async function noteClosing(
 
 /** Gives drafts of earlier versions, whose end a deadline may have cut, the end of their days, and their uploads with them. */
 async function giveDays(
-  db: Kysely<Tables>,
+  db: Kysely<DraftTables & UploadTables>,
   { id_hash, saved_at, ends_at }: Pick<Row, 'id_hash' | 'saved_at' | 'ends_at'>,
   { days }: DraftTerms,
 ): Promise<void> {
@@ -99,7 +100,10 @@ async function giveDays(
 }
 
 const settleIn =
-  (db: Kysely<Tables>, exclusively: Exclusively): DraftStore['settle'] =>
+  (
+    db: Kysely<DraftTables & UploadTables>,
+    exclusively: Exclusively<DraftTables & UploadTables>,
+  ): DraftStore['settle'] =>
   async (termsOf, now) => {
     const forms = await db.selectFrom('draft').select('form_type').distinct().execute()
     if (forms.length === 0) return
@@ -116,7 +120,11 @@ const settleIn =
   }
 
 /** The drafts that are over: by their days, or since a deadline closed them long enough ago. */
-const endedDrafts = (db: Kysely<Tables>, now: Temporal.Instant, closedBy: Temporal.Instant | undefined) =>
+const endedDrafts = (
+  db: Kysely<DraftTables & UploadTables>,
+  now: Temporal.Instant,
+  closedBy: Temporal.Instant | undefined,
+) =>
   db
     .selectFrom('draft')
     .select('id_hash')
@@ -128,7 +136,10 @@ const endedDrafts = (db: Kysely<Tables>, now: Temporal.Instant, closedBy: Tempor
     )
 
 const removeEndedIn =
-  (db: Kysely<Tables>, exclusively: Exclusively): DraftStore['removeEnded'] =>
+  (
+    db: Kysely<DraftTables & UploadTables>,
+    exclusively: Exclusively<DraftTables & UploadTables>,
+  ): DraftStore['removeEnded'] =>
   async (now, closedBy) => {
     const first = await endedDrafts(db, now, closedBy).limit(1).executeTakeFirst()
     if (!first) return { drafts: 0, uploads: [] }
@@ -144,7 +155,11 @@ const removeEndedIn =
   }
 
 /** Drafts in a table. The database counts how often each was saved, so that every one of several servers knows. */
-export const draftStore = (db: Kysely<Tables>, write: Write, exclusively: Exclusively): DraftStore => ({
+export const draftStore = (
+  db: Kysely<DraftTables & UploadTables>,
+  write: Write,
+  exclusively: Exclusively<DraftTables & UploadTables>,
+): DraftStore => ({
   put: (draft, documents = noDocuments) =>
     exclusively('uploads', async (connection) => ({
       saves: await putRow(connection, draft),

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import { resealableTable } from '../../../storage/kysely/resealable-table.ts'
 import { type Exclusively, halfOfLease, textOf, type Write } from '../../../storage/kysely/statements.ts'
-import type { Tables } from '../../../storage/kysely/tables.ts'
+import type { UploadTables } from '../../documents/stored/uploads-tables.ts'
+import type { DraftTables } from './drafts-tables.ts'
 import type { LeasedReminder, ReminderLimits, ReminderStore } from './reminder-store.ts'
 
-type Db = Kysely<Tables>
+type Db = Kysely<DraftTables & UploadTables>
 
-type Row = Selectable<Tables['draft_reminder']>
+type Row = Selectable<DraftTables['draft_reminder']>
 
 /** What a worker needs to know of the draft. */
-type DraftFacts = Pick<Selectable<Tables['draft']>, 'form_type' | 'ends_at'>
+type DraftFacts = Pick<Selectable<DraftTables['draft']>, 'form_type' | 'ends_at'>
 
 const leasedOf = (row: Row, draft: DraftFacts, lease: string): LeasedReminder => ({
   idHash: row.id_hash,
@@ -37,16 +38,17 @@ const dueRows = (db: Db, { now, limit }: Pick<ReminderLimits, 'now' | 'limit'>) 
     .limit(limit)
 
 /** What a worker is still sending under leases of which less than half is left. */
-const endingLeases = (limits: ReminderLimits) => (row: ExpressionBuilder<Tables, 'draft_reminder'>) =>
-  row.and([
-    row(
-      'id_hash',
-      'in',
-      limits.underWay.map(({ idHash }) => idHash),
-    ),
-    row('lease', 'in', [...new Set(limits.underWay.map(({ lease }) => lease))]),
-    row('due_at', '<=', textOf(halfOfLease(limits))),
-  ])
+const endingLeases =
+  (limits: ReminderLimits) => (row: ExpressionBuilder<DraftTables & UploadTables, 'draft_reminder'>) =>
+    row.and([
+      row(
+        'id_hash',
+        'in',
+        limits.underWay.map(({ idHash }) => idHash),
+      ),
+      row('lease', 'in', [...new Set(limits.underWay.map(({ lease }) => lease))]),
+      row('due_at', '<=', textOf(halfOfLease(limits))),
+    ])
 
 /** Whether a transaction is needed: usually nothing is due, and no lease is to be extended. */
 async function isAnythingToLease(db: Db, limits: ReminderLimits): Promise<boolean> {
@@ -110,7 +112,11 @@ const asking = (db: Db, write: Write): Pick<ReminderStore, 'put' | 'waitingFor'>
 })
 
 /** The reminders of drafts in a table. The database removes each with its draft. */
-export const reminderStore = (db: Db, write: Write, exclusively: Exclusively): ReminderStore => ({
+export const reminderStore = (
+  db: Db,
+  write: Write,
+  exclusively: Exclusively<DraftTables & UploadTables>,
+): ReminderStore => ({
   ...asking(db, write),
   ...resealableTable(db, 'draft_reminder', 'id_hash'),
   lease: async (limits) => {

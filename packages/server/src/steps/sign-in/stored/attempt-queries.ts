@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Write } from '../../../storage/kysely/statements.ts'
-import type { Tables } from '../../../storage/kysely/tables.ts'
+import type { FilingTables } from '../../filing/stored/filing-tables.ts'
 import type {
   AttemptPlace,
   AttemptRule,
@@ -8,8 +8,9 @@ import type {
   AttemptStore,
   StoredAttempts,
 } from './attempt-store.ts'
+import type { SignInTables } from './sign-in-tables.ts'
 
-type Row = Tables['sign_in_attempt']
+type Row = SignInTables['sign_in_attempt']
 
 const millisecondsPerHour = 3_600_000
 
@@ -43,7 +44,7 @@ function opensAt(level: RawBuilder<number>, pauses: AttemptRule['pauses'], now: 
 
 /** Inserts a first attempt, or counts one more at a stored count for which `admits` holds. */
 const counting = (
-  db: Kysely<Tables>,
+  db: Kysely<SignInTables & FilingTables>,
   { key, scope, credential }: AttemptPlace,
   { perHour, pauses }: Pick<AttemptRule, 'perHour' | 'pauses'>,
   now: number,
@@ -64,7 +65,7 @@ const counting = (
     .returning('level')
 }
 
-const reads = (db: Kysely<Tables>): Pick<AttemptStore, 'levels' | 'above' | 'of'> => ({
+const reads = (db: Kysely<SignInTables & FilingTables>): Pick<AttemptStore, 'levels' | 'above' | 'of'> => ({
   levels: async (keys) => {
     const rows = await db
       .selectFrom('sign_in_attempt')
@@ -96,7 +97,7 @@ const reads = (db: Kysely<Tables>): Pick<AttemptStore, 'levels' | 'above' | 'of'
 })
 
 const removals = (
-  db: Kysely<Tables>,
+  db: Kysely<SignInTables & FilingTables>,
   write: Write,
 ): Pick<AttemptStore, 'remove' | 'forget' | 'forgetAll' | 'removeOld'> => ({
   remove: async (key) => {
@@ -121,7 +122,7 @@ const removals = (
 })
 
 /** Levels of attempts; one statement compares, counts and returns, so that none is missed. */
-export const attemptStore = (db: Kysely<Tables>, write: Write): AttemptStore => ({
+export const attemptStore = (db: Kysely<SignInTables & FilingTables>, write: Write): AttemptStore => ({
   ...reads(db),
   ...removals(db, write),
   take: async (place, rule, at) => {

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import { type Read, textOf, type Write } from '../../../storage/kysely/statements.ts'
-import type { Tables } from '../../../storage/kysely/tables.ts'
+import type { FilingTables } from '../../filing/stored/filing-tables.ts'
 import type { Grant, GrantStore } from './grant-store.ts'
+import type { SignInTables } from './sign-in-tables.ts'
 
-const grantOf = (row: Tables['session_grant']): Grant => ({
+const grantOf = (row: SignInTables['session_grant']): Grant => ({
   sessionHash: row.session_hash,
   formType: row.form_type,
   memberId: row.member_id,
@@ -16,7 +17,10 @@ const grantOf = (row: Tables['session_grant']): Grant => ({
   listed: row.listed,
 })
 
-function grantReads(db: Kysely<Tables>, read: Read): Pick<GrantStore, 'find' | 'ofSession'> {
+function grantReads(
+  db: Kysely<SignInTables & FilingTables>,
+  read: Read,
+): Pick<GrantStore, 'find' | 'ofSession'> {
   // Built once: every claim and every call of a signed-in browser reads its grant.
   const byForm = db
     .selectFrom('session_grant')
@@ -42,7 +46,11 @@ function grantReads(db: Kysely<Tables>, read: Read): Pick<GrantStore, 'find' | '
 }
 
 /** Grants in tables. */
-export const grantStore = (db: Kysely<Tables>, read: Read, write: Write): GrantStore => ({
+export const grantStore = (
+  db: Kysely<SignInTables & FilingTables>,
+  read: Read,
+  write: Write,
+): GrantStore => ({
   ...grantReads(db, read),
   give: async (grant) => {
     const facts = {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../../../storage/kysely/tables.ts'
+import type { SignInTables } from '../../../sign-in/stored/sign-in-tables.ts'
 import type { StoredChange, StoredStanding } from '../class-list.ts'
+import type { ClassListTables } from '../class-list-tables.ts'
 
 /** Rows that one statement writes or reads. */
 export const rowsAtOnce = 250
@@ -8,7 +9,7 @@ export const rowsAtOnce = 250
 /** The number of imports so far, from the number of the list in use: the first list has the number 2. */
 export const versionOf = (number: number | null | undefined): number => Math.max(0, (number ?? 1) - 1)
 
-export const changeOf = (row: Tables['class_change']): StoredChange => ({
+export const changeOf = (row: ClassListTables['class_change']): StoredChange => ({
   number: row.number,
   version: row.version,
   kind: row.kind,
@@ -19,7 +20,7 @@ export const changeOf = (row: Tables['class_change']): StoredChange => ({
   content: { keyId: row.key_id, bytes: row.sealed },
 })
 
-export const standingOf = (row: Tables['class_standing']): StoredStanding => ({
+export const standingOf = (row: ClassListTables['class_standing']): StoredStanding => ({
   memberId: row.member_id,
   survivor: row.survivor,
   state: row.state,
@@ -27,7 +28,7 @@ export const standingOf = (row: Tables['class_standing']): StoredStanding => ({
 })
 
 /** The newest entry, or null. */
-export async function lastChange(db: Kysely<Tables>): Promise<StoredChange | null> {
+export async function lastChange(db: Kysely<ClassListTables & SignInTables>): Promise<StoredChange | null> {
   const row = await db
     .selectFrom('class_change')
     .selectAll()
@@ -38,7 +39,7 @@ export async function lastChange(db: Kysely<Tables>): Promise<StoredChange | nul
 }
 
 /** The number of the newest entry; 0 for none. */
-export async function newestEntry(db: Kysely<Tables>): Promise<number> {
+export async function newestEntry(db: Kysely<ClassListTables & SignInTables>): Promise<number> {
   const { number } = await db
     .selectFrom('class_change')
     .select((of) => of.fn.max('number').as('number'))
@@ -47,7 +48,10 @@ export async function newestEntry(db: Kysely<Tables>): Promise<number> {
 }
 
 /** Adds entries. Each number is unique, so that two can never have the same place. */
-export async function addChanges(db: Kysely<Tables>, changes: readonly StoredChange[]): Promise<void> {
+export async function addChanges(
+  db: Kysely<ClassListTables & SignInTables>,
+  changes: readonly StoredChange[],
+): Promise<void> {
   for (let from = 0; from < changes.length; from += rowsAtOnce)
     await db
       .insertInto('class_change')

@@ -2,14 +2,15 @@ import { type Fault, fault } from '@redress/foundation/faults/fault.ts'
 import { type Kysely, sql } from 'kysely'
 import { resealableTable } from '../../../../storage/kysely/resealable-table.ts'
 import type { Exclusively } from '../../../../storage/kysely/statements.ts'
-import type { Tables } from '../../../../storage/kysely/tables.ts'
+import type { SignInTables } from '../../../sign-in/stored/sign-in-tables.ts'
 import type { ClassHistory, ClassSize, ListUnderChange, StoredStanding } from '../class-list.ts'
+import type { ClassListTables } from '../class-list-tables.ts'
 import { importProgress } from '../list-import/import-progress.ts'
 import { memberOf } from '../list-import/members.ts'
 import { changeOf, lastChange, newestEntry, rowsAtOnce, standingOf, versionOf } from './add-changes.ts'
 import { writeChange } from './write-change.ts'
 
-type Db = Kysely<Tables>
+type Db = Kysely<ClassListTables & SignInTables>
 
 const noList = (): Fault<'COMMAND_REFUSED'> =>
   fault(
@@ -119,7 +120,7 @@ const reads = (db: Db): Reads => ({
 const has = (word: string) => sql<boolean>`' ' || class_standing.state || ' ' like ${`% ${word} %`}`
 
 /** The members in the list in use, and those of them who are no longer of the class by themselves. */
-async function classSize(db: Kysely<Tables>): Promise<ClassSize | null> {
+async function classSize(db: Kysely<ClassListTables & SignInTables>): Promise<ClassSize | null> {
   const list = await db.selectFrom('class_import').select('members').executeTakeFirst()
   if (!list) return null
   const counted = async (word: 'merged' | 'optedOut'): Promise<number> => {
@@ -138,7 +139,10 @@ async function classSize(db: Kysely<Tables>): Promise<ClassSize | null> {
 }
 
 /** The history of the class list in tables. */
-export const classHistoryStore = (db: Db, exclusively: Exclusively): ClassHistory => ({
+export const classHistoryStore = (
+  db: Db,
+  exclusively: Exclusively<ClassListTables & SignInTables>,
+): ClassHistory => ({
   ...reads(db),
   ...resealableTable(db, 'class_change', 'number'),
   standingRows: resealableTable(db, 'class_standing', 'member_id'),

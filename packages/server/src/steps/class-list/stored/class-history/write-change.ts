@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../../../storage/kysely/tables.ts'
+import type { SignInTables } from '../../../sign-in/stored/sign-in-tables.ts'
 import type { ListChange, MemberChange } from '../class-list.ts'
+import type { ClassListTables } from '../class-list-tables.ts'
 import { readLastDays } from '../list-import/members.ts'
 import { addChanges, rowsAtOnce } from './add-changes.ts'
 
-type Db = Kysely<Tables>
+type Db = Kysely<ClassListTables & SignInTables>
 
 const columnsOf = ({ member: { id, pinHash, vinHash, data } }: MemberChange) => ({
   id,

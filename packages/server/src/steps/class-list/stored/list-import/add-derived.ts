@@ -1,5 +1,7 @@
 import type { Exclusively } from '../../../../storage/kysely/statements.ts'
+import type { SignInTables } from '../../../sign-in/stored/sign-in-tables.ts'
 import type { Derivation } from '../class-list.ts'
+import type { ClassListTables } from '../class-list-tables.ts'
 import { type Db, rowsAtOnce, rowsInACommit } from './import-progress.ts'
 import { lastDaysOf, memberOf, readLastDays } from './members.ts'
 
@@ -61,7 +63,10 @@ const together = (...texts: readonly string[]): string =>
     .join(' ')
 
 /** Derives more from the list in use, unless another list replaces it meanwhile, which then has its own. */
-export async function addDerivedInUse(exclusively: Exclusively, derivation: Derivation): Promise<void> {
+export async function addDerivedInUse(
+  exclusively: Exclusively<ClassListTables & SignInTables>,
+  derivation: Derivation,
+): Promise<void> {
   const numberOf = async (db: Db) =>
     (await db.selectFrom('class_import').select('number').executeTakeFirst())?.number ?? null
   const begun = await exclusively('classList', numberOf)

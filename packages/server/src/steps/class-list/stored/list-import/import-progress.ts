@@ -1,8 +1,9 @@
 import { type Fault, fault } from '@redress/foundation/faults/fault.ts'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../../../storage/kysely/tables.ts'
+import type { SignInTables } from '../../../sign-in/stored/sign-in-tables.ts'
+import type { ClassListTables } from '../class-list-tables.ts'
 
-export type Db = Kysely<Tables>
+export type Db = Kysely<ClassListTables & SignInTables>
 
 /** Rows of one transaction: enough to amortise its commit, few enough for a short lock and little memory. */
 export const rowsInACommit = 1000

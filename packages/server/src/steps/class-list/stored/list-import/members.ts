@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Tables } from '../../../../storage/kysely/tables.ts'
 import { versionOf } from '../class-history/add-changes.ts'
 import {
   type ClassList,
@@ -8,6 +7,7 @@ import {
   type StoredLastDays,
   type StoredMember,
 } from '../class-list.ts'
+import type { ClassListTables } from '../class-list-tables.ts'
 import type { Db } from './import-progress.ts'
 
 /** A stored row as a member. */
@@ -17,7 +17,7 @@ export const memberOf = ({
   vin_hash,
   key_id,
   sealed,
-}: Tables['class_member']): StoredMember => ({
+}: ClassListTables['class_member']): StoredMember => ({
   id,
   pinHash: pin_hash,
   vinHash: vin_hash,
@@ -25,7 +25,7 @@ export const memberOf = ({
 })
 
 /** A row with what the history left of the member, null where nothing happened, and the number of the list. */
-interface FoundRow extends Readonly<Tables['class_member']> {
+interface FoundRow extends Readonly<ClassListTables['class_member']> {
   readonly survivor: string | null
   readonly state: string | null
   readonly standing_key: string | null

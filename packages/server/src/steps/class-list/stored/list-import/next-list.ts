@@ -1,5 +1,7 @@
 import type { Exclusively } from '../../../../storage/kysely/statements.ts'
+import type { SignInTables } from '../../../sign-in/stored/sign-in-tables.ts'
 import type { ListRow, StoredMember } from '../class-list.ts'
+import type { ClassListTables } from '../class-list-tables.ts'
 import {
   type Db,
   dropIndexes,
@@ -12,7 +14,7 @@ import {
 } from './import-progress.ts'
 
 /** Removes the look-up keys of an abandoned import in batches, until a new import has begun or none are left. */
-async function clearNextKeys(exclusively: Exclusively): Promise<void> {
+async function clearNextKeys(exclusively: Exclusively<ClassListTables & SignInTables>): Promise<void> {
   for (let removed = 1; removed > 0; ) {
     removed = await exclusively('classList', async (connection) => {
       if (await importProgress(connection)) return 0
@@ -28,7 +30,7 @@ async function clearNextKeys(exclusively: Exclusively): Promise<void> {
 }
 
 /** Removes the rows of an abandoned import in batches, until a new import has begun or none are left. */
-export async function clearNext(exclusively: Exclusively): Promise<void> {
+export async function clearNext(exclusively: Exclusively<ClassListTables & SignInTables>): Promise<void> {
   await clearNextKeys(exclusively)
   for (let removed = 1; removed > 0; ) {
     removed = await exclusively('classList', async (connection) => {
@@ -54,7 +56,10 @@ export async function clearNext(exclusively: Exclusively): Promise<void> {
 }
 
 /** Begins an import, or continues one of the same source. Returns the line up to which rows are stored. */
-export async function beginImport(exclusively: Exclusively, source: string): Promise<number> {
+export async function beginImport(
+  exclusively: Exclusively<ClassListTables & SignInTables>,
+  source: string,
+): Promise<number> {
   const found = await exclusively('classList', async (db) => {
     const progress = await importProgress(db)
     if (progress?.source === source) return progress.line
@@ -107,7 +112,7 @@ export async function writeRows(db: Db, number: number, rows: readonly ListRow[]
 
 /** Stores rows and their last line in one transaction; rows that another process has stored are skipped. */
 const add = (
-  exclusively: Exclusively,
+  exclusively: Exclusively<ClassListTables & SignInTables>,
   source: string,
   rows: readonly ListRow[],
   upTo: number,
@@ -127,7 +132,7 @@ const add = (
 
 /** Adds all rows, in batches of one transaction each. @throws IMPORT_SUPERSEDED if another import begins meanwhile */
 export async function addRows(
-  exclusively: Exclusively,
+  exclusively: Exclusively<ClassListTables & SignInTables>,
   source: string,
   rows: AsyncIterable<ListRow>,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Exclusively } from '../../../../storage/kysely/statements.ts'
+import type { SignInTables } from '../../../sign-in/stored/sign-in-tables.ts'
 import {
   type ClassList,
   type ListImport,
@@ -8,6 +9,7 @@ import {
   type ListSource,
   sourceIn,
 } from '../class-list.ts'
+import type { ClassListTables } from '../class-list-tables.ts'
 import { writeNextDerived } from './add-derived.ts'
 import { exchangeLists } from './exchange-lists.ts'
 import {
@@ -106,7 +108,10 @@ async function refuseRepeated(
 }
 
 /** Indexes the rows, refuses repeated members, and puts the list into use; each step can be repeated. */
-async function finish(exclusively: Exclusively, list: ListSource): Promise<void> {
+async function finish(
+  exclusively: Exclusively<ClassListTables & SignInTables>,
+  list: ListSource,
+): Promise<void> {
   const { source, repeated, mode, derivation, refusesAllRepeated = false } = list
   const step = <T>(work: (db: Db, number: number) => Promise<T>): Promise<T | null> =>
     exclusively('classList', async (db) => {
@@ -158,7 +163,7 @@ async function lastImport(db: Db, source: string): Promise<ListImport | null> {
 /** The class list's `replace`, in tables: rows are written in their order, and indexed after the last one. */
 export async function replaceList(
   db: Db,
-  exclusively: Exclusively,
+  exclusively: Exclusively<ClassListTables & SignInTables>,
   rowsAfter: (line: number) => AsyncIterable<ListRow>,
   asked: ListSource,
 ): ReturnType<ClassList['replace']> {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts'
+import type { Migration } from '../../../storage/migrations/migration.ts'
 
 // What happens to claims after they were filed, in a chain of seals of its own. No claim from before has an event.
 export const schema27ClaimEvents: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts'
+import type { Migration } from '../../../storage/migrations/migration.ts'
 
 // Claims that were erased: a signed record of each, and the files that are still to be removed. No claim from before was erased.
 export const schema33ErasedClaims: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts'
+import type { Migration } from '../../../storage/migrations/migration.ts'
 
 // No released version stored confirmations, so none is without a signature.
 export const schema25SignedConfirmations: Migration = {

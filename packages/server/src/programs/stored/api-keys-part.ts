@@ -1,0 +1,10 @@
+import type { Connection } from '../../storage/stored-part.ts'
+import { apiKeyStore } from './api-key-queries.ts'
+import { type ApiKeyTables, apiKeyTables } from './api-keys-tables.ts'
+import { schema30KeysAndAnnouncedDecisions } from './schema-30-keys-and-announced-decisions.ts'
+
+export const programsPart = {
+  schema: { 30: schema30KeysAndAnnouncedDecisions },
+  tables: apiKeyTables,
+  open: ({ db, exclusively }: Connection<ApiKeyTables>) => ({ apiKeys: apiKeyStore(db, exclusively) }),
+}

@@ -1,0 +1,9 @@
+import type { Connection } from '../../../storage/stored-part.ts'
+import { accessStore } from './access-queries.ts'
+import { type AccessTables, accessTables } from './access-tables.ts'
+
+export const accessLogPart = {
+  schema: {},
+  tables: accessTables,
+  open: ({ db, exclusively }: Connection<AccessTables>) => ({ access: accessStore(db, exclusively) }),
+}

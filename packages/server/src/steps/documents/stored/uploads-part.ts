@@ -1,0 +1,14 @@
+import type { Connection } from '../../../storage/stored-part.ts'
+import type { FilingTables } from '../../filing/stored/filing-tables.ts'
+import type { DraftTables } from '../../save-for-later/stored/drafts-tables.ts'
+import { schema36Uploads } from './schema-36-uploads.ts'
+import { uploadStore } from './upload-queries.ts'
+import { type UploadTables, uploadTables } from './uploads-tables.ts'
+
+export const documentsPart = {
+  schema: { 36: schema36Uploads },
+  tables: uploadTables,
+  open: ({ db, exclusively, write }: Connection<UploadTables & FilingTables & DraftTables>) => ({
+    uploads: uploadStore(db, write, exclusively),
+  }),
+}

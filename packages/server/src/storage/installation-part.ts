@@ -1,0 +1,7 @@
+import { type InstallationTables, installationTables } from './installation-tables.ts'
+import { schema21CaseVersions } from './migrations/schema-21-case-versions.ts'
+
+export const installationPart = {
+  schema: { 21: schema21CaseVersions },
+  tables: installationTables,
+}
