@@ -106,7 +106,7 @@ const thinOutside = {
 }
 /** What a step stores, in a file so many folders below the step. */
 const storedAlone = (depth: number): Pattern => ({
-  regex: `^(?:(?:\\.\\./)+(?:claims|whole|installation|http|command-line|site|administration)/|(?:\\.\\./){${depth}}[a-z-]+\\.ts$)`,
+  regex: `^(?:(?:\\.\\./)+(?:claims/[a-z]+|whole|installation|http|command-line|site|administration)/${notStored}|(?:\\.\\./){${depth}}[a-z-]+\\.ts$)`,
   message: 'What a step stores knows the database, and none of the rules above it.',
 })
 

@@ -1,4 +1,4 @@
-import { type InstallationTables, installationTables } from './installation-tables.ts'
+import { installationTables } from './installation-tables.ts'
 import { schema21CaseVersions } from './migrations/schema-21-case-versions.ts'
 
 export const installationPart = {

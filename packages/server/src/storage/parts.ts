@@ -8,8 +8,10 @@ import { programsPart } from '../programs/stored/api-keys-part.ts'
 import type { ApiKeyTables } from '../programs/stored/api-keys-tables.ts'
 import { accessLogPart } from '../steps/access-log/stored/access-part.ts'
 import type { AccessTables } from '../steps/access-log/stored/access-tables.ts'
+import { claimPagePart } from '../steps/claim-page/stored/claim-page-part.ts'
 import { classListPart } from '../steps/class-list/stored/class-list-part.ts'
 import type { ClassListTables } from '../steps/class-list/stored/class-list-tables.ts'
+import { decidePart } from '../steps/decide/stored/decisions-part.ts'
 import { documentsPart } from '../steps/documents/stored/uploads-part.ts'
 import type { UploadTables } from '../steps/documents/stored/uploads-tables.ts'
 import { filingPart } from '../steps/filing/stored/filing-part.ts'
@@ -24,6 +26,7 @@ import { observePart } from '../steps/observe/stored/observations-part.ts'
 import type { ObservationTables } from '../steps/observe/stored/observations-tables.ts'
 import { outboxPart } from '../steps/outbox/stored/outbox-part.ts'
 import type { OutboxTables } from '../steps/outbox/stored/outbox-tables.ts'
+import { payPart } from '../steps/pay/stored/payments-part.ts'
 import { saveForLaterPart } from '../steps/save-for-later/stored/drafts-part.ts'
 import type { DraftTables } from '../steps/save-for-later/stored/drafts-tables.ts'
 import { signInPart } from '../steps/sign-in/stored/sign-in-part.ts'
@@ -113,3 +116,11 @@ export const schemaSteps: readonly (readonly [number, Migration])[] = parts
   .flatMap(({ schema }) => Object.entries<Migration>(schema))
   .map(([number, step]) => [Number(number), step] as const)
   .toSorted(([a], [b]) => a - b)
+
+/** The kinds of events of all steps, by their names. */
+export const eventKinds = {
+  ...decidePart.events,
+  ...claimPagePart.events,
+  ...notifyPart.events,
+  ...payPart.events,
+}

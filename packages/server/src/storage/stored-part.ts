@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Exclusively, Read, Write } from './kysely/statements.ts'
 
 /** How a backup reads a table: its columns, the column that orders its rows, and the parts that are read sequentially. */
-export interface Kept<Row> {
+interface Kept<Row> {
   readonly by: keyof Row & string
   readonly columns: { readonly [Column in keyof Row]: true }
   /** One condition for each part; if omitted, all rows are one part. */
@@ -27,7 +27,7 @@ export interface Removal<Known> {
 }
 
 /** How one table is treated by what goes through all of them. */
-export interface TableFacets<Row, Known> {
+interface TableFacets<Row, Known> {
   /** In a backup, or why not. */
   readonly backup: Kept<Row> | { readonly leftOut: string }
   /** What an erasure of a claim removes; why rows stay; or `ofNoClaim`. */

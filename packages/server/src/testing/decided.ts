@@ -1,6 +1,7 @@
 import { nextEvent } from '../claims/history/claim-history.ts'
 import { readHistories } from '../claims/history/read-histories.ts'
-import { type Decision, sealEvent } from '../claims/vault/claim-event.ts'
+import type { Decision } from '../claims/history/stored/event-kind.ts'
+import { sealEvent } from '../claims/vault/claim-event.ts'
 import type { KeyRing } from '../claims/vault/key-ring.ts'
 import type { Storage } from '../storage/storage.ts'
 

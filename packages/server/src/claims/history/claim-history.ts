@@ -1,10 +1,11 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { ClaimAsRead, StoredFiling } from '../../storage/claim-store.ts'
-import { type ClaimEvent, type Decision, type DecisionState, eventHash } from '../vault/claim-event.ts'
+import { type ClaimEvent, eventHash } from '../vault/claim-event.ts'
 import { updateRedress } from '../vault/later-version.ts'
 import { isAboutPayment, type StatusName } from './decision-rules.ts'
 import { decisionOfEvent, stateAfterEvent } from './events.ts'
 import { type ClaimEvents, eventsThatCount } from './open-changes.ts'
+import type { Decision, DecisionState } from './stored/event-kind.ts'
 
 /** A filing of a claim: the first one, an amendment, or a cure. */
 export type Filing = Pick<StoredFiling, 'id' | 'referenceCode' | 'contentHash' | 'receivedAt' | 'liveKey'>

@@ -1,5 +1,5 @@
 import { decisionStates } from '@redress/api'
-import type { DecisionState } from '../vault/claim-event.ts'
+import type { DecisionState } from './stored/event-kind.ts'
 
 /** What a claim is by its history: `received` until something is decided, and again when its claimant amends it. */
 export type StatusName = 'received' | DecisionState

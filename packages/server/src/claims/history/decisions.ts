@@ -1,9 +1,10 @@
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
-import type { ClaimEvent, Decision } from '../vault/claim-event.ts'
+import type { ClaimEvent } from '../vault/claim-event.ts'
 import { type ClaimHistory, statusOf } from './claim-history.ts'
 import { isAboutPayment } from './decision-rules.ts'
 import { changesOfEvent, claimantEventOf, decisionOfEvent, stateAfterEvent } from './events.ts'
 import { eventsThatCount } from './open-changes.ts'
+import type { Decision } from './stored/event-kind.ts'
 
 /** The newest decision that was made on one filing of a claim, and when. */
 export interface DecisionOnFiling extends Omit<Decision, 'kind' | 'release'> {

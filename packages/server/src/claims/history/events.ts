@@ -1,170 +1,30 @@
 import type { ChangedFields, ClaimantEventKind } from '@redress/api'
+import { eventKinds } from '../../storage/parts.ts'
+import type { ClaimEvent, EventKind } from '../vault/claim-event.ts'
 import type {
-  ClaimEvent,
   Decision,
   DecisionState,
-  EventKind,
   NoticeEvent,
   PayeeFile,
   PayeeLine,
   PaymentReturned,
   PaymentState,
-} from '../vault/claim-event.ts'
-
-const alwaysNull = (): null => null
+} from './stored/event-kind.ts'
+import { type EventMeaning, plain, type Verdict } from './stored/event-kind.ts'
 
 type What<Kind extends EventKind> = Extract<ClaimEvent['what'], { readonly kind: Kind }>
 
-/** Whether events count, by their numbers. */
-interface Verdict {
-  readonly to: readonly number[]
-  readonly by: 'claimant' | 'administrator'
-  readonly counts: boolean
-}
-
-/** What an event of one kind means for its claim. */
-interface EventMeaning<Kind extends EventKind> {
-  /** The state that the claim is in after it; null where it stays as it was. */
-  readonly stateAfter: (what: What<Kind>) => DecisionState | null
-  /** The decision of the administrator that it is; null if it is none. */
-  readonly decision: (what: What<Kind>) => Decision | null
-  /** The events, by number, that it decides about, and whether they count from now on; null where it decides about none. */
-  readonly verdict: (what: What<Kind>) => Verdict | null
-  /** What a claimant did or objected to; null for what an administrator did. */
-  readonly ofClaimant: ClaimantEventKind | null
-  /** The answers that it changes, by field; null where it changes none. */
-  readonly changes: (what: What<Kind>) => ChangedFields | null
-  /** What the page called it that acted, or null. */
-  readonly key: (what: What<Kind>) => string | null
-  /** The notice that it tells of; null if it is about none. */
-  readonly notice: (what: What<Kind>) => NoticeEvent | null
-  /** Whether what was decided without knowing of it may be wrong. */
-  readonly changesClaim: boolean
-  /** The line of a payee file that it is; null if it is none. */
-  readonly payeeLine: (what: What<Kind>) => PayeeLine | null
-  /** The complete payee file that it states; null if it states none. */
-  readonly completedFile: (what: What<Kind>) => PayeeFile | null
-  /** The payment that came back; null if it is about none. */
-  readonly returned: (what: What<Kind>) => PaymentReturned | null
-  /** What it means for the payment of the claim; null where it stays as it was. */
-  readonly payment: (what: What<Kind>) => PaymentState | null
-  /** In English, for the administrator. */
-  readonly text: (what: What<Kind>) => string
-}
-
-const decidedStates: readonly PaymentState[] = ['paid', 'reissued', 'void']
-
-const decisionText = ({ state, reasons, amount, day, release = [] }: Decision): string =>
-  [
-    reasons.length > 0 ? `${state} for ${reasons.join(', ')}` : state,
-    ...(amount === null ? [] : [amount]),
-    ...(day === null ? [] : [`until ${day}`]),
-    ...(release.length === 0 ? [] : [`released from the hold ${release.join(', ')}`]),
-  ].join(', ')
-
-const noticeText = ({ outcome, notice, about, reason, mayBeTwice }: NoticeEvent): string => {
-  const words = {
-    sent: mayBeTwice ? 'sent by e-mail, perhaps twice' : 'sent by e-mail',
-    lettered: 'given to the mail house',
-    bounced: `came back${reason === null ? '' : `: ${reason}`}`,
-  }
-  return `notice ${notice} on entry ${about} ${words[outcome]}`
-}
-
-/** What most kinds do not do. */
-const plain = {
-  stateAfter: alwaysNull,
-  decision: alwaysNull,
-  verdict: alwaysNull,
-  ofClaimant: null,
-  changes: alwaysNull,
-  key: alwaysNull,
-  notice: alwaysNull,
-  changesClaim: true,
-  payeeLine: alwaysNull,
-  completedFile: alwaysNull,
-  returned: alwaysNull,
-  payment: alwaysNull,
-} as const
-
-/** A change of answers, with the names of those that are given. */
-const changeOf = (about: string, ofClaimant: ClaimantEventKind) =>
-  ({
-    ...plain,
-    ofClaimant,
-    changes: ({ fields }: { readonly fields: ChangedFields }) => fields,
-    key: ({ key }: { readonly key: string }) => key,
-    text: ({ fields }: { readonly fields: ChangedFields }) =>
-      `the claimant changed the ${about}: ${Object.keys(fields)
-        .filter((field) => fields[field] !== null)
-        .join(', ')}`,
-  }) as const
-
-const numbered = (to: readonly number[]): string => `entry ${to.join(', ')}`
-
-/** The meaning of each kind of event. */
-const eventKinds: { readonly [Kind in EventKind]: EventMeaning<Kind> } = {
-  decision: {
-    ...plain,
-    stateAfter: ({ state }) => state,
-    decision: (what) => what,
-    payment: ({ state }) => decidedStates.find((each) => each === state) ?? null,
-    text: decisionText,
-  },
-  withdrawal: {
-    ...plain,
-    stateAfter: () => 'withdrawn',
-    ofClaimant: 'withdrawal',
-    key: ({ key }) => key,
-    text: () => 'withdrawn by the claimant',
-  },
-  contactChange: changeOf('contact', 'contactChange'),
-  paymentChange: changeOf('payment', 'paymentChange'),
-  objection: {
-    ...plain,
-    ofClaimant: 'objection',
-    verdict: ({ to }) => ({ to, by: 'claimant', counts: false }),
-    text: ({ to }) => `objection at the former address to ${numbered(to)}`,
-  },
-  objectionDecision: {
-    ...plain,
-    verdict: ({ to, counts }) => ({ to, by: 'administrator', counts }),
-    text: ({ to, counts }) => `${numbered(to)} ${counts ? 'counts' : 'does not count'}, after an objection`,
-  },
-  notice: {
-    ...plain,
-    notice: (what) => what,
-    changesClaim: false,
-    text: noticeText,
-  },
-  payeeLine: {
-    ...plain,
-    payeeLine: (what) => what,
-    payment: () => 'inFile',
-    text: ({ file, line, amount, currency }) => `line ${line} of payee file ${file}, ${amount} ${currency}`,
-  },
-  payeeFile: {
-    ...plain,
-    completedFile: (what) => what,
-    text: ({ file, lines, amount, currency }) =>
-      `payee file ${file} is complete, ${lines} lines, ${amount} ${currency}`,
-  },
-  // The money is back, so that the payment can be reissued, and a later amendment does not undo that.
-  paymentReturned: {
-    ...plain,
-    stateAfter: () => 'void',
-    returned: (what) => what,
-    payment: () => 'returned',
-    text: ({ file, line, amount, reason }) =>
-      `returned line ${line} of payee file ${file}, ${amount}: ${reason}`,
-  },
-  unknown: { ...plain, text: () => 'what this version of Redress does not know' },
+/** Each kind of event with its meaning, and those that this version does not know. */
+const kinds: { readonly [Kind in EventKind]: { readonly meaning: EventMeaning<What<Kind>> } } = {
+  ...eventKinds,
+  unknown: { meaning: { ...plain, text: () => 'what this version of Redress does not know' } },
 }
 
 type Event = Pick<ClaimEvent, 'what'>
 
 /** The meanings of an event's own kind. */
-const meaningOf = <Kind extends EventKind>({ kind }: What<Kind>): EventMeaning<Kind> => eventKinds[kind]
+const meaningOf = <Kind extends EventKind>({ kind }: What<Kind>): EventMeaning<What<Kind>> =>
+  kinds[kind].meaning
 
 /** The state of a claim after an event; null where the event leaves it as it was. */
 export const stateAfterEvent = ({ what }: Event): DecisionState | null => meaningOf(what).stateAfter(what)

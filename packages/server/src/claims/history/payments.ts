@@ -1,7 +1,8 @@
 import { payeeFormatNames, payeeFormats } from '@redress/case/payee-formats/registry.ts'
-import type { ClaimEvent, PayeeLine, PaymentState } from '../vault/claim-event.ts'
+import type { ClaimEvent } from '../vault/claim-event.ts'
 import type { ClaimHistory } from './claim-history.ts'
 import { decisionOfEvent, payeeLineOfEvent, paymentAfterEvent, returnOfEvent } from './events.ts'
+import type { PayeeLine, PaymentState } from './stored/event-kind.ts'
 
 /** Where the payment of a claim stands. */
 interface ClaimPayment {

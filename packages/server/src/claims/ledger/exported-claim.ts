@@ -2,7 +2,7 @@ import { changedFieldsSchema, decisionStates } from '@redress/api'
 import { without } from '@redress/foundation/canonical-json.ts'
 import { isObject } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
-import { paymentStates } from '../vault/claim-event.ts'
+import { paymentStates } from '../history/stored/event-kind.ts'
 import { type LaterThings, noteLeftOut, printable } from '../vault/later-version.ts'
 import { leftOutSchema } from './left-out.ts'
 

@@ -1,6 +1,6 @@
 import { decisionStates } from '@redress/api'
 import { amountText, type MoneyOfCase, unitsOf } from '../../claims/history/amounts.ts'
-import type { DecisionState } from '../../claims/vault/claim-event.ts'
+import type { DecisionState } from '../../claims/history/stored/event-kind.ts'
 
 /** The decisions of one state that a run recorded. */
 interface OfState {

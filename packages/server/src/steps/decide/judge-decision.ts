@@ -21,7 +21,8 @@ import {
   paymentOf,
   paymentsOf,
 } from '../../claims/history/payments.ts'
-import type { ClaimEvent, Decision } from '../../claims/vault/claim-event.ts'
+import type { Decision } from '../../claims/history/stored/event-kind.ts'
+import type { ClaimEvent } from '../../claims/vault/claim-event.ts'
 import type { WantedDecision } from './wanted-decision.ts'
 
 /** What becomes of a decision: recorded as it stands here, decided so already, or refused. */

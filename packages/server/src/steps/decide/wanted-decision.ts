@@ -4,7 +4,7 @@ import type { DeficienciesFile } from '@redress/case/reading/deficiencies-file.t
 import { writtenCode } from '@redress/form/reference-code'
 import { type MoneyOfCase, readAmount } from '../../claims/history/amounts.ts'
 import { decisionRules } from '../../claims/history/decision-rules.ts'
-import type { DecisionState } from '../../claims/vault/claim-event.ts'
+import type { DecisionState } from '../../claims/history/stored/event-kind.ts'
 import { isReleasable, notReleasable, type ReleasableHold } from './hold-reasons.ts'
 
 /** A decision as a row states it. */

@@ -7,7 +7,7 @@ import { isolated, withFirst } from '@redress/form/sentences'
 import { sha256 } from '@redress/foundation/canonical-json.ts'
 import { escapeHtml } from '@redress/foundation/escape-html.ts'
 import { decidedAmount } from '../../claims/history/decisions.ts'
-import type { Decision } from '../../claims/vault/claim-event.ts'
+import type { Decision } from '../../claims/history/stored/event-kind.ts'
 import type { ReceiptEmail } from '../outbox/receipt-email.ts'
 
 /** Where the personal link stands in a text. */

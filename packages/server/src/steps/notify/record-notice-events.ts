@@ -1,7 +1,8 @@
 import { type ClaimHistory, nextEvent } from '../../claims/history/claim-history.ts'
 import { noticeOfEvent } from '../../claims/history/events.ts'
 import { type HistoryDeps, readSoundHistories } from '../../claims/history/read-histories.ts'
-import { type NoticeEvent, sealEvent } from '../../claims/vault/claim-event.ts'
+import type { NoticeEvent } from '../../claims/history/stored/event-kind.ts'
+import { sealEvent } from '../../claims/vault/claim-event.ts'
 
 interface RecordDeps extends HistoryDeps {
   readonly now: () => Temporal.Instant

@@ -5,7 +5,7 @@ import type { ClaimHistory } from '../../claims/history/claim-history.ts'
 import { completedFileOfEvent, payeeLineOfEvent } from '../../claims/history/events.ts'
 import { type MadePayment, paymentsOf } from '../../claims/history/payments.ts'
 import { readSoundHistories } from '../../claims/history/read-histories.ts'
-import type { PayeeFile, PayeeLine } from '../../claims/vault/claim-event.ts'
+import type { PayeeFile, PayeeLine } from '../../claims/history/stored/event-kind.ts'
 import { printable } from '../../claims/vault/later-version.ts'
 import { type JudgeDeps, ledgerPages } from './pages-to-judge.ts'
 

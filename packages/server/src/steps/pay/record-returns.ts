@@ -9,7 +9,7 @@ import {
   paymentsOf,
   paymentText,
 } from '../../claims/history/payments.ts'
-import type { PaymentReturned } from '../../claims/vault/claim-event.ts'
+import type { PaymentReturned } from '../../claims/history/stored/event-kind.ts'
 import type { RefusedRow } from '../class-list/stored/class-list.ts'
 import { addToClaims } from './add-to-claims.ts'
 import type { PayDeps } from './pay-claims.ts'

@@ -1,6 +1,6 @@
 import { amountText, type MoneyOfCase, unitsOf } from '../../claims/history/amounts.ts'
 import type { PaymentOnFiling } from '../../claims/history/payments.ts'
-import type { PaymentState } from '../../claims/vault/claim-event.ts'
+import type { PaymentState } from '../../claims/history/stored/event-kind.ts'
 
 interface PaymentFigure {
   readonly figure: string

@@ -1,5 +1,4 @@
 import { type Compilable, type CompiledQuery, type Kysely, sql } from 'kysely'
-import type { InstallationTables } from '../installation-tables.ts'
 
 /**
  * Runs a reading query that was built once, with other parameters: building one takes longer than running it. Resolves to its rows,
@@ -74,7 +73,10 @@ export const halfOfLease = ({ now, until }: LeaseTime): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(Math.floor((now.epochMilliseconds + until.epochMilliseconds) / 2))
 
 /** Writes a row that exists only for this check. Rejects if the database cannot be written to. */
-export async function writeHeartbeat(db: Kysely<InstallationTables>, write: Write): Promise<void> {
+export async function writeHeartbeat(
+  db: Kysely<{ heartbeat: { id: 1; at: string } }>,
+  write: Write,
+): Promise<void> {
   const at = Temporal.Now.instant().toString()
   await write(
     db

@@ -1,3 +1,3 @@
-import { type LedgerTables, ledgerTables } from './ledger-tables.ts'
+import { ledgerTables } from './ledger-tables.ts'
 
 export const ledgerPart = { schema: {}, tables: ledgerTables }

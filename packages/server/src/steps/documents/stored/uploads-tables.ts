@@ -35,7 +35,7 @@ export interface UploadTables {
 }
 
 /** The uploads of whoever filed; the collector removes the files that no claim has. */
-export const uploadsOf = (db: Kysely<UploadTables & FilingTables>, filings: readonly string[]) =>
+const uploadsOf = (db: Kysely<UploadTables & FilingTables>, filings: readonly string[]) =>
   db
     .selectFrom('upload')
     .select('upload.id')

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { canonicalJson, sha256 } from '@redress/foundation/canonical-json.ts'
 import { byteOrderMark, csvLine } from '@redress/foundation/csv/csv-line.ts'
 import * as z from 'zod/mini'
-import { noticeSchema } from '../../../claims/vault/claim-event.ts'
+import { noticeSchema } from '../../../claims/history/stored/event-kind.ts'
 import {
   finishRunOutput,
   openRunOutput,

@@ -1,6 +1,7 @@
 import type { EventTables } from '../../../claims/history/stored/events-tables.ts'
 import type { Connection } from '../../../storage/stored-part.ts'
 import type { FilingTables } from '../../filing/stored/filing-tables.ts'
+import { noticeEvents } from './notice-events.ts'
 import { noticeStore } from './notice-queries.ts'
 import { type NoticeTables, noticeTables } from './notices-tables.ts'
 import { schema31Notices } from './schema-31-notices.ts'
@@ -8,6 +9,7 @@ import { schema31Notices } from './schema-31-notices.ts'
 export const notifyPart = {
   schema: { 31: schema31Notices },
   tables: noticeTables,
+  events: noticeEvents,
   open: ({ db, exclusively, write }: Connection<NoticeTables & FilingTables & EventTables>) => ({
     notices: noticeStore(db, write, exclusively),
   }),

@@ -1,0 +1,3 @@
+import { claimantEvents } from './claimant-events.ts'
+
+export const claimPagePart = { schema: {}, tables: {}, events: claimantEvents }

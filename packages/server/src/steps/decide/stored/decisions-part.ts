@@ -1,0 +1,3 @@
+import { decisionEvents } from './decision-events.ts'
+
+export const decidePart = { schema: {}, tables: {}, events: decisionEvents }
