@@ -10,14 +10,17 @@ const forbid = (files: string[], patterns: Pattern[]) => ({
   rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', { patterns: Pattern[] }] },
 })
 
-/** @throws Error where a folder of the source is in no layer, so that no border holds for it */
-function everyFolderListed(root: string, listed: readonly string[]): void {
+const foldersIn = (root: string): readonly string[] => {
   const folder = join(import.meta.dirname, root)
-  if (!existsSync(folder)) return
-  const found = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [entry.name] : [],
   )
-  const lost = found.filter((name) => !listed.includes(name))
+}
+
+/** @throws Error where a folder of the source is in no layer, so that no border holds for it */
+function everyFolderListed(root: string, listed: readonly string[]): void {
+  const lost = foldersIn(root).filter((name) => !listed.includes(name))
   if (lost.length > 0)
     throw new Error(
       `${root} has folders in no layer: ${lost.join(', ')}. Name their place in oxlint.config.ts.`,
@@ -70,7 +73,14 @@ const leadsTo = (rooms: readonly Room[]): string => {
 }
 
 /** Imports run from later rooms to earlier ones; those in one line do not import each other. */
-function inRooms(root: string, lines: Room[][], never: Readonly<Record<Room, Pattern[]>>, always: Pattern[]) {
+function inRooms(root: string, given: Room[][], never: Readonly<Record<Room, Pattern[]>>, always: Pattern[]) {
+  // A step in no line is one that no other needs: it may import all of them, and none of them imports it.
+  const listed = new Set(given.flat())
+  const leaves = foldersIn(`${root}/steps`).flatMap((name) =>
+    listed.has(`steps/${name}`) ? [] : [`steps/${name}`],
+  )
+  const before = given.findIndex((line) => line.includes('site'))
+  const lines = [...given.slice(0, before), leaves, ...given.slice(before)]
   const rooms = lines.flat()
   everyFolderListed(root, [...rooms.filter((room) => !room.includes('/')), ...houses, ...aside])
   for (const house of houses)
@@ -92,7 +102,7 @@ function inRooms(root: string, lines: Room[][], never: Readonly<Record<Room, Pat
   )
   return [
     ...rules,
-    forbid([`${root}/*/*/{calls,commands}/**/*.ts`], always),
+    forbid([`${root}/*/*/{calls,commands}/**/*.ts`, `${root}/steps/*/step.ts`], always),
     forbid([`${root}/**/stored/*.ts`], [...always, storedAlone(1)]),
     forbid([`${root}/**/stored/*/*.ts`], [...always, storedAlone(2)]),
     // A test of a lower room may start the whole server.
@@ -223,6 +233,7 @@ const serverRooms: Room[][] = [
   ['whole/backup'],
   ['whole/purge', 'whole/erase', 'whole/keys', 'whole/upgrade', 'whole/renumber'],
   ['steps/report'],
+  // Here: the steps that are in no line.
   ['site'],
   ['programs'],
   ['administration'],

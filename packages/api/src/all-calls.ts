@@ -38,6 +38,9 @@ const files = {
   texts,
 }
 
+/** A file of calls: those of one step, or of the site. */
+export type CallFile = keyof typeof files
+
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'needs' in value
 

@@ -9,21 +9,18 @@ import type { OnDamaged } from '../claims/vault/damaged-rows.ts'
 import type { KeyRing } from '../claims/vault/key-ring.ts'
 import type { SealedDocuments } from '../claims/vault/sealed-documents.ts'
 import type { Scanner } from '../providers/antivirus/scanner.ts'
+import { facets } from '../steps/all-steps.ts'
 import type { FollowedLastDays } from '../steps/class-list/last-days.ts'
 import { removeEndedUploads } from '../steps/documents/remove-files.ts'
 import { scanPending } from '../steps/filing/scan-staged.ts'
 import type { StepCounter } from '../steps/filing/step-counter.ts'
 import { updateTraits } from '../steps/find/update-traits.ts'
-import { removeOldObservations } from '../steps/observe/observations.ts'
-import { removeEndedDrafts } from '../steps/save-for-later/remove-drafts.ts'
-import { forgetOldAttempts } from '../steps/sign-in/attempts.ts'
 import type { Keys } from '../steps/sign-in/credentials.ts'
-import { forgetOldGrants } from '../steps/sign-in/grants.ts'
 import { hashPins } from '../steps/sign-in/hash-pins.ts'
 import type { PinComparisons } from '../steps/sign-in/pin-comparisons.ts'
+import type { UpkeepDeps as EndedDeps } from '../steps/step.ts'
 import type { Storage } from '../storage/storage.ts'
 import { rotateKeys } from '../whole/keys/rotate-keys.ts'
-import { sealedTables } from '../whole/keys/sealed-tables.ts'
 
 /** Seconds after which a document without a claim is an orphan: longer than any request lasts. */
 const orphanSeconds = 48 * 3600
@@ -34,7 +31,7 @@ const interval = {
   orphans: 60 * 60_000,
   scans: 10 * 60_000,
   seals: 60_000,
-  grants: 10 * 60_000,
+  ended: 10 * 60_000,
   steps: 60_000,
   pins: 60_000,
 } as const
@@ -85,18 +82,9 @@ export async function collectOrphans({
   )
 }
 
-/**
- * Removes expired grants, attempt counts, drafts, uploads and observations. Their readers check the age themselves; removal saves space and makes
- * sign-ins faster.
- */
-export async function forgetOld({ storage, documents, inForce, lastDays, now }: UpkeepDeps): Promise<void> {
-  const { settings, fraudSettings } = inForce()
-  const { minSessionDuration } = settings.session
-  await forgetOldGrants({ grants: storage.grants, now, minSessionDuration })
-  await forgetOldAttempts({ attempts: storage.attempts, now })
-  await removeEndedDrafts({ ...storage, documents, inForce: inForce(), lastDays, now })
-  await removeEndedUploads({ ...storage, documents, now })
-  await removeOldObservations({ ...storage, fraudSettings, now })
+/** Removes what has ended in every step. */
+export async function forgetOld(deps: EndedDeps): Promise<void> {
+  for (const [, tasks] of facets('upkeep')) for (const { run } of tasks) await run(deps)
 }
 
 /** Prepares new claims for `redress find` in a case where it was used before, so that the next look need not wait. */
@@ -196,9 +184,11 @@ export function startUpkeep(deps: UpkeepDeps, log: UpkeepLog): () => Promise<voi
     repeat('orphans', () => collectOrphans(deps), interval.orphans, log),
     repeat('scans', () => scanPending(deps), deps.rehearsal?.scanMilliseconds ?? interval.scans, log),
     repeat('seals', () => sealLedger(sealing), deps.rehearsal?.sealMilliseconds ?? interval.seals, log),
-    repeat('keys', () => rotateKeys({ ...deps, onDamaged }, sealedTables(deps.storage)), interval.seals, log),
+    repeat('keys', () => rotateKeys({ ...deps, onDamaged }), interval.seals, log),
     repeat('traits', () => keepTraits(deps), interval.seals, log),
-    repeat('grants', () => forgetOld(deps), interval.grants, log),
+    ...facets('upkeep').flatMap(([, tasks]) =>
+      tasks.map(({ name, run }) => repeat(name, () => run(deps), interval.ended, log)),
+    ),
     repeat('steps', deps.stepCounter.keep, interval.steps, log),
     startHashing(deps, log),
   ]

@@ -4,4 +4,5 @@ import { schema21CaseVersions } from './migrations/schema-21-case-versions.ts'
 export const installationPart = {
   schema: { 21: schema21CaseVersions },
   tables: installationTables,
+  events: {},
 }

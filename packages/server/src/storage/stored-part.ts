@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Exclusively, Read, Write } from './kysely/statements.ts'
+import type { Migration } from './migrations/migration.ts'
 
 /** How a backup reads a table: its columns, the column that orders its rows, and the parts that are read sequentially. */
 interface Kept<Row> {
@@ -51,4 +52,13 @@ export interface Connection<Rows> {
   readonly transact: InTransaction<Rows>
   /** Whether a query can lock the rows that it reads. */
   readonly locksRows: boolean
+}
+
+/** What a step stores. */
+export interface StoredPart {
+  /** Its steps of the schema by the number of the schema that each leads to. */
+  readonly schema: Readonly<Record<number, Migration>>
+  readonly tables: object
+  /** The kinds of its events by their names. */
+  readonly events: object
 }

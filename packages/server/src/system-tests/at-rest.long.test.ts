@@ -29,7 +29,6 @@ import { triesWere } from '../testing/wait-for-count.ts'
 import { verifyExport } from '../whole/export/verify-export.ts'
 import { verifyStore } from '../whole/export/verify-store.ts'
 import { rotateKeys } from '../whole/keys/rotate-keys.ts'
-import { sealedTables } from '../whole/keys/sealed-tables.ts'
 
 const documents = [Buffer.from('%PDF-1.7 the first receipt'), pdfOf(100_000, 'another receipt ')]
 
@@ -323,8 +322,8 @@ test('after a change of keys everything can be read and moved to the new key, an
   const both = await server.restart([renewed, old])
   await readAll(both, [code])
   // The claim, two class members, and the entry of their import.
-  expect(await rotateKeys(both.deps, sealedTables(both.deps.storage))).toBe(4)
-  expect(await rotateKeys(both.deps, sealedTables(both.deps.storage))).toBe(0)
+  expect(await rotateKeys(both.deps)).toBe(4)
+  expect(await rotateKeys(both.deps)).toBe(0)
   const alone = await both.restart([renewed])
   const claim = await alone.filed.findByReferenceCode(code)
   expect(claim?.models[1]?.fields.claimantName).toBe('Ana')

@@ -11,7 +11,6 @@ import { submissionBody } from '../testing/submission-body.ts'
 import { openBrowser } from '../testing/test-browser.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { rotateKeys } from '../whole/keys/rotate-keys.ts'
-import { sealedTables } from '../whole/keys/sealed-tables.ts'
 
 const secret = 'a secret of at least thirty-two characters'
 
@@ -118,16 +117,13 @@ test('RET-10 what happened to members moves to a new key with them, and is in a 
   const { storage, ring } = server.deps
   const next = keyRing([{ id: 'next', bytes: Buffer.alloc(32, 7) }, masterKeyFrom(secret)])
   expect(next.all.some(({ id }) => id === ring.current.id)).toBe(true)
-  await rotateKeys({ storage, ring: next }, sealedTables(storage))
+  await rotateKeys({ storage, ring: next })
   expect(await storage.classHistory.underOtherKeys('next', 10)).toEqual([])
   expect(await storage.classHistory.standingRows.underOtherKeys('next', 10)).toEqual([])
-  await rotateKeys(
-    {
-      storage,
-      ring: keyRing([masterKeyFrom(secret), { id: 'next', bytes: Buffer.alloc(32, 7) }]),
-    },
-    sealedTables(storage),
-  )
+  await rotateKeys({
+    storage,
+    ring: keyRing([masterKeyFrom(secret), { id: 'next', bytes: Buffer.alloc(32, 7) }]),
+  })
   expect((await signIn(ana)).status).toBe(200)
   expect((await run('backup', 'saved')).code).toBe(0)
   const restored = join(folder, 'restored')

@@ -23,7 +23,6 @@ import { readManifest } from '../whole/backup/backup-manifest.ts'
 import { verifyExport } from '../whole/export/verify-export.ts'
 import { verifyStore } from '../whole/export/verify-store.ts'
 import { rotateKeys } from '../whole/keys/rotate-keys.ts'
-import { sealedTables } from '../whole/keys/sealed-tables.ts'
 
 const decision = { kind: 'decision', state: 'accepted', reasons: [], amount: '1.00', day: null }
 
@@ -99,9 +98,7 @@ test('RET-7 OPS-6 a change of keys moves the events of a later version to the ne
   ])
   const before = await deps.storage.events.find(id)
   const onDamaged = () => expect.fail('Nothing is damaged.')
-  expect(
-    await rotateKeys({ storage: deps.storage, ring, onDamaged }, sealedTables(deps.storage)),
-  ).toBeGreaterThan(1)
+  expect(await rotateKeys({ storage: deps.storage, ring, onDamaged })).toBeGreaterThan(1)
   const after = await deps.storage.events.find(id)
   expect([after?.payload.keyId, after?.contentHash]).toEqual(['2027a', before?.contentHash])
   expect(await storeOf({ ...deps, ring })).toMatchObject({ findings: [], later: { 'event escalation': 1 } })

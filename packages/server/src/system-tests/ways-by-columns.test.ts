@@ -17,7 +17,6 @@ import { submissionBody } from '../testing/submission-body.ts'
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { rotateKeys } from '../whole/keys/rotate-keys.ts'
-import { sealedTables } from '../whole/keys/sealed-tables.ts'
 
 type Fields = NonNullable<Parameters<TestBrowser['authorize']>[1]>
 
@@ -213,7 +212,7 @@ test('ACC-2 look-up keys survive slow hashing, a change of keys, and an import t
     masterKeyFrom('a secret of at least thirty-two characters'),
   ])
   await hashPins({ storage, ring: next, now: Temporal.Now.instant, holder: 'a test' })
-  await rotateKeys({ storage, ring: next, onDamaged: () => undefined }, sealedTables(storage))
+  await rotateKeys({ storage, ring: next, onDamaged: () => undefined })
   const classList = sealedClassList({ ...storage, ring: next })
   const file = join(server.config.dataFolder, 'more.csv')
   await writeFile(file, 'claimId,lastName,postalCode,lastFour\nA-9,Young,5,6\n')

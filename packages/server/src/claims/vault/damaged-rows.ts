@@ -5,15 +5,7 @@ import { sealedClassList } from './sealed-class-list.ts'
 
 /** A row that cannot be decrypted: it was altered, or its key is missing. */
 export interface DamagedRow {
-  readonly table:
-    | 'classMember'
-    | 'claim'
-    | 'event'
-    | 'notice'
-    | 'classChange'
-    | 'classStanding'
-    | 'draftReminder'
-    | 'observation'
+  readonly table: string
   /** The line of a class member, or the id of a claim, an event or a notice; of an observation, that of its claim; of a reminder, that of its draft as it is stored. */
   readonly row: number | string
   readonly error: Fault<'RECORD_ALTERED'>

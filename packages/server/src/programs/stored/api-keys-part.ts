@@ -6,5 +6,6 @@ import { schema30KeysAndAnnouncedDecisions } from './schema-30-keys-and-announce
 export const programsPart = {
   schema: { 30: schema30KeysAndAnnouncedDecisions },
   tables: apiKeyTables,
+  events: {},
   open: ({ db, exclusively }: Connection<ApiKeyTables>) => ({ apiKeys: apiKeyStore(db, exclusively) }),
 }

@@ -127,6 +127,8 @@ export const exportManifestSchema = z.object({
   access: z.optional(z.object({ entries: z.number(), last: z.string() })),
   /** The claims that were erased. Missing where there are none. */
   erasedClaims: z.optional(z.number()),
+  /** What steps state of what they wrote, by the names of the steps. Missing where none wrote anything. */
+  steps: z.optional(z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number()])))),
   /** The class by the versions of its list. Missing without a list, and in exports from before it had a history. */
   classList: z.optional(classFiguresSchema),
   /** The members of the class in force: those of the list in use without who was merged or opted out. Missing without one, and in exports from before it was written. */

@@ -6,7 +6,6 @@ import { signedIn } from '../../testing/signed-in.ts'
 import { submissionBody } from '../../testing/submission-body.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/test-server.ts'
 import { rotateKeys } from '../../whole/keys/rotate-keys.ts'
-import { sealedTables } from '../../whole/keys/sealed-tables.ts'
 import { readObservations } from './observations.ts'
 import { openObservation } from './observed-claim.ts'
 
@@ -133,7 +132,7 @@ test('FRD-8 an observation opens for its claim alone, and under a new key after 
     'a secret of at least thirty-two characters',
   ]
   const newRing = keyRing(secrets.map(masterKeyFrom))
-  await rotateKeys({ storage, ring: newRing }, sealedTables(storage))
+  await rotateKeys({ storage, ring: newRing })
   const [moved] = await storage.observations.ofClaims([stored.claimId])
   expect(moved?.payload.keyId).toBe(newRing.current.id)
   expect(openObservation(newRing, storage.caseId, { ...stored, ...moved }).page).toEqual(observation)

@@ -21,7 +21,6 @@ import { restoreBackup } from '../../whole/backup/restore-backup.ts'
 import { writeBackup } from '../../whole/backup/write-backup.ts'
 import { verifyExport } from '../../whole/export/verify-export.ts'
 import { rotateKeys } from '../../whole/keys/rotate-keys.ts'
-import { sealedTables } from '../../whole/keys/sealed-tables.ts'
 import { exportFiles } from '../claim-table/export-manifest.ts'
 import { draftHashOf } from '../filing/filed-draft.ts'
 
@@ -181,14 +180,8 @@ test('RET-6 ADM-6 that a saved form was filed outlasts a change of keys, a backu
   await file(first, 1, 'Ana')
   const next = masterKeyFrom('the next secret')
   const before = masterKeyFrom('a secret of at least thirty-two characters')
-  await rotateKeys(
-    { storage: server.deps.storage, ring: keyRing([next, before]) },
-    sealedTables(server.deps.storage),
-  )
-  await rotateKeys(
-    { storage: server.deps.storage, ring: keyRing([before, next]) },
-    sealedTables(server.deps.storage),
-  )
+  await rotateKeys({ storage: server.deps.storage, ring: keyRing([next, before]) })
+  await rotateKeys({ storage: server.deps.storage, ring: keyRing([before, next]) })
   await server.close()
   const { storage, ...data } = await openData(server.config)
   const folder = join(await temporaryFolder(), 'backup')

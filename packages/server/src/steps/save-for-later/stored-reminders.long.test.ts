@@ -16,7 +16,6 @@ import { waitForCount } from '../../testing/wait-for-count.ts'
 import { restoreBackup } from '../../whole/backup/restore-backup.ts'
 import { writeBackup } from '../../whole/backup/write-backup.ts'
 import { rotateKeys } from '../../whole/keys/rotate-keys.ts'
-import { sealedTables } from '../../whole/keys/sealed-tables.ts'
 import { draftHashOf } from '../filing/filed-draft.ts'
 import { openReminderAddress, sealReminderAddress } from './reminder-address.ts'
 
@@ -82,13 +81,13 @@ test('RET-6 a reminder that waits during a change of keys is sent afterwards', a
   const { storage } = server.deps
   const next = masterKeyFrom('the next secret')
   const before = masterKeyFrom('a secret of at least thirty-two characters')
-  await rotateKeys({ storage, ring: keyRing([next, before]) }, sealedTables(storage))
+  await rotateKeys({ storage, ring: keyRing([next, before]) })
   expect(await storage.reminders.underOtherKeys(next.id, 10)).toEqual([])
   // This server does not know the new key: it sends nothing, and tries again.
   server.setNow(due)
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(mail.received).toEqual([])
-  await rotateKeys({ storage, ring: keyRing([before, next]) }, sealedTables(storage))
+  await rotateKeys({ storage, ring: keyRing([before, next]) })
   server.setNow('2026-12-08T12:00:00Z')
   await waitForCount(mail.received, 1)
 })

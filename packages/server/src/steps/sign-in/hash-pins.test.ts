@@ -11,7 +11,6 @@ import { firstMember, openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { metricsOf } from '../../testing/wait-for-count.ts'
 import { rotateKeys } from '../../whole/keys/rotate-keys.ts'
-import { sealedTables } from '../../whole/keys/sealed-tables.ts'
 import { keysFrom, memberIdOf, pinHashOf } from './credentials.ts'
 import { hashPins } from './hash-pins.ts'
 
@@ -148,7 +147,7 @@ test('OPS-10 a damaged row does not prevent the change of keys for other rows an
   const next = keyRing([{ id: 'next', bytes: new Uint8Array(32) }, masterKeyFrom(secret)], light)
   const damaged: DamagedRow[] = []
   const onDamaged = (row: DamagedRow) => void damaged.push(row)
-  expect(await rotateKeys({ storage, ring: next, onDamaged }, sealedTables(storage))).toBe(39)
+  expect(await rotateKeys({ storage, ring: next, onDamaged })).toBe(39)
   expect(damaged.map(({ table, row }) => [table, row])).toEqual([['classMember', 3]])
 })
 

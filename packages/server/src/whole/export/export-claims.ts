@@ -10,6 +10,7 @@ import { exportFormat, ledgerFormat } from '../../claims/ledger/exported-claim.t
 import { publicKeysOf } from '../../claims/ledger/receipt.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { accessEntries } from '../../steps/access-log/access-log.ts'
+import { facets } from '../../steps/all-steps.ts'
 import { caseVersions } from '../../steps/claim-table/case-versions.ts'
 import { choiceLabels } from '../../steps/claim-table/choice-labels.ts'
 import { type ClaimColumns, claimColumns } from '../../steps/claim-table/claim-columns.ts'
@@ -192,6 +193,29 @@ async function writeErasures(
   }
 }
 
+/** What the steps wrote: what they state, by their names, and their files. */
+interface WrittenSteps {
+  readonly steps?: NonNullable<ExportManifest['steps']>
+  readonly files: ExportManifest['files']
+}
+
+/** Writes what the steps store, but for what is withheld. Nothing is stated of a step that has nothing. */
+async function writeSteps(
+  { storage, ring }: ExportDeps,
+  folder: string,
+  asked: ReadonlySet<string>,
+): Promise<WrittenSteps> {
+  const steps: NonNullable<ExportManifest['steps']> = {}
+  const files: ExportManifest['files'] = {}
+  for (const [name, { option, write }] of facets('exported')) {
+    const isAsked = option === null || asked.has(option.name)
+    const written = await write({ storage, ring, folder, isAsked })
+    Object.assign(files, written.files)
+    if (Object.keys(written.facts).length > 0) steps[name] = { ...written.facts }
+  }
+  return { files, ...(Object.keys(steps).length > 0 && { steps }) }
+}
+
 async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string): Promise<ExportManifest> {
   const { filter, after, afterVerdict = 0 } = request
   const { name, number } = deps.loadedCase.settings
@@ -206,6 +230,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
   const { history, files: historyFiles } = await writeHistory(run, folder)
   const { access, files: accessFiles } = await writeAccess(deps, folder)
   const erasures = await writeErasures(deps, folder, { after, next: head.claims })
+  const ofSteps = await writeSteps(deps, folder, request.asked ?? new Set())
   const { counts, lost, damagedClaims, withDocuments, withHeld } = run
   return signedManifest(deps.ring, {
     format: exportFormat,
@@ -226,6 +251,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     ...(classList && { classSize: classList.now.members, classList }),
     ...(history && { history }),
     ...(access && { access }),
+    ...(ofSteps.steps && { steps: ofSteps.steps }),
     ...(erasures.erasedClaims !== undefined && { erasedClaims: erasures.erasedClaims }),
     files: {
       ...written,
@@ -233,6 +259,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
       ...historyFiles,
       ...accessFiles,
       ...erasures.files,
+      ...ofSteps.files,
       ...versionFiles,
     },
   })

@@ -32,6 +32,8 @@ export interface ExportRequest {
   readonly withDocuments: boolean
   /** Whether documents are exported that are infected or wait for the virus scanner. */
   readonly withHeld?: boolean
+  /** The options of steps that were given; without its own, a step withholds what it stores. */
+  readonly asked?: ReadonlySet<string>
   /** The culture whose labels of choices are written beside the values; without it no labels are. */
   readonly labels?: string
   /** Called with the number of claims that were read, and the total. */

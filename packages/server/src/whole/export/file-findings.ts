@@ -5,6 +5,7 @@ import { isNoFile } from '@redress/foundation/files/text-files.ts'
 import * as z from 'zod/mini'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { type LaterThings, printable } from '../../claims/vault/later-version.ts'
+import { facets } from '../../steps/all-steps.ts'
 import { type HeldDocuments, heldDocuments, isHeldBack } from '../../steps/claim-table/claim-state.ts'
 import { documentPlaces } from '../../steps/claim-table/document-places.ts'
 import { claimLineSchema, exportedClaims, factsOfFile } from '../../steps/claim-table/export-files.ts'
@@ -60,6 +61,9 @@ export async function verifyDocuments(
   return { count: places.length - held.length, held: heldDocuments(held), findings }
 }
 
+/** The files of steps. */
+const stepFiles: readonly string[] = facets('exported').map(([, { file }]) => file)
+
 /** Files that an export has only where there is something to write in them. */
 const optionalFiles: ReadonlySet<string> = new Set([
   exportFiles.signatures,
@@ -67,6 +71,7 @@ const optionalFiles: ReadonlySet<string> = new Set([
   exportFiles.history,
   exportFiles.access,
   exportFiles.erasures,
+  ...stepFiles,
 ])
 
 /** Compares the files in the manifest with their hashes. */
@@ -76,9 +81,9 @@ export async function fileFindings(
   later: LaterThings,
 ): Promise<LedgerFinding[]> {
   const findings: LedgerFinding[] = []
-  const unknown = laterPaths({ files })
+  const unknown = laterPaths({ files }).filter((path) => !stepFiles.includes(path))
   for (const name of unknown) later.set(`file ${name}`, `file ${name.split('/').map(printable).join('/')}`)
-  const known = Object.values(exportFiles).filter((each) => each !== exportFiles.manifest)
+  const known = [...Object.values(exportFiles), ...stepFiles].filter((each) => each !== exportFiles.manifest)
   for (const name of [...known, ...unknown]) {
     const found = await factsOfFile(join(folder, name))
     if (!found && !files[name] && optionalFiles.has(name)) continue
@@ -155,7 +160,7 @@ export async function addedFiles(
   manifest: Pick<ExportManifest, 'withDocuments' | 'files'>,
 ): Promise<readonly LedgerFinding[]> {
   const others = laterPaths(manifest)
-  const files: ReadonlySet<string> = new Set([...Object.values(exportFiles), ...others])
+  const files: ReadonlySet<string> = new Set([...Object.values(exportFiles), ...stepFiles, ...others])
   // Those in folders of a later version are known by the same rule.
   const ofVersions: ReadonlySet<string> = new Set([
     ...versionPaths(manifest),

@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import { canonicalJson, sha256 } from '@redress/foundation/canonical-json.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
-import type { PublicKey } from '../../claims/ledger/receipt.ts'
 import type { LaterThings } from '../../claims/vault/later-version.ts'
 import { accessChecker } from '../../steps/access-log/access-checker.ts'
-import { accessEntries, numberOfEntry } from '../../steps/access-log/access-log.ts'
+import { numberOfEntry } from '../../steps/access-log/access-log.ts'
 import { parsedLines } from '../../steps/claim-table/export-files.ts'
 import { type ExportManifest, exportFiles } from '../../steps/claim-table/export-manifest.ts'
-import type { Storage } from '../../storage/storage.ts'
 import { type FirstLine, headFinding } from './manifest-findings.ts'
 
 /** Verifies the access log of an export: each entry is signed and follows the one before, up to the last that was exported. */
@@ -31,17 +29,5 @@ export async function verifyExportedAccess(
     findings.push(
       headFinding(`${access.entries} entries of the access log were exported, ${count} are there.`),
     )
-  return findings
-}
-
-/** Verifies the access log of a store. */
-export async function verifyAccess(
-  storage: Pick<Storage, 'caseId' | 'access'>,
-  keys: readonly PublicKey[],
-  later?: LaterThings,
-): Promise<LedgerFinding[]> {
-  const check = accessChecker(storage.caseId, keys, later)
-  const findings: LedgerFinding[] = []
-  for await (const entry of accessEntries(storage)) findings.push(...check(entry))
   return findings
 }

@@ -17,6 +17,7 @@ import {
   laterCounts,
   noteLeftOut,
 } from '../../claims/vault/later-version.ts'
+import { facets } from '../../steps/all-steps.ts'
 import { addHeld, type HeldDocuments, heldDocuments } from '../../steps/claim-table/claim-state.ts'
 import {
   claimLineSchema,
@@ -62,6 +63,8 @@ export interface VerifyReport {
   readonly held: HeldDocuments
   /** What a later version wrote and this one does not know, by name. */
   readonly later: LaterCounts
+  /** What steps say of an export, in sentences. Missing where they say nothing. */
+  readonly lines?: readonly string[]
   readonly findings: readonly LedgerFinding[]
 }
 
@@ -261,5 +264,12 @@ export async function verifyExport(
   findings.push(...history.findings)
   counts.events = history.events
   findings.push(...(await verifyExportedAccess(folder, manifest, first, later)))
-  return { ...counts, later: laterCounts(later), findings }
+  const lines: string[] = []
+  for (const [name, { verify }] of facets('exported')) {
+    const facts = manifest.steps?.[name] ?? null
+    const verified = await verify({ folder, facts, caseId: first.caseId, keys: first.keys, later })
+    findings.push(...verified.findings)
+    lines.push(...verified.lines)
+  }
+  return { ...counts, later: laterCounts(later), ...(lines.length > 0 && { lines }), findings }
 }

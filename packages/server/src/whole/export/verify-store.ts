@@ -16,6 +16,7 @@ import { type FiledClaim, openClaim } from '../../claims/vault/filed-claim.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { type LaterThings, laterCounts, updateRedress } from '../../claims/vault/later-version.ts'
 import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
+import { facets } from '../../steps/all-steps.ts'
 import { addHeld, heldDocuments } from '../../steps/claim-table/claim-state.ts'
 import { parsedLines } from '../../steps/claim-table/export-files.ts'
 import { exportFiles, exportManifestSchema } from '../../steps/claim-table/export-manifest.ts'
@@ -26,15 +27,11 @@ import type { Storage } from '../../storage/storage.ts'
 import type { StoredClaim } from '../../storage/stored-claim.ts'
 import { documentFindings } from './document-findings.ts'
 import { findingsSinceExport } from './since-export.ts'
-import { verifyAccess } from './verify-access.ts'
 import { type KnownSeal, verifyEvents } from './verify-events.ts'
 import type { VerifyReport } from './verify-export.ts'
 
 interface VerifyDeps {
-  readonly storage: Pick<
-    Storage,
-    'caseId' | 'ledger' | 'claims' | 'classHistory' | 'events' | 'erasures' | 'access' | 'caseVersions'
-  >
+  readonly storage: Storage
   readonly documents: Pick<SealedDocuments, 'read'>
   readonly ring: KeyRing
   /** Where it is noted what this version does not know; by default nowhere. */
@@ -281,7 +278,8 @@ export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions)
   const { known, against } = options
   const events = await verifyEvents({ ...deps, keys, erased, later }, known?.ofEvents)
   counts.events = events.events
-  run.findings.push(...events.findings, ...(await verifyAccess(deps.storage, run.keys, later)))
+  run.findings.push(...events.findings)
+  for (const [, verify] of facets('verified')) run.findings.push(...(await verify({ ...deps, keys, later })))
   const exported = against === undefined ? null : await exportedClass(against)
   const list = await verifyClassHistory({ ...deps, keys: run.keys, later }, exported)
   counts.classChanges = list.entries

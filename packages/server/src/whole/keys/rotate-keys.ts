@@ -1,26 +1,18 @@
 import { eventPlace } from '../../claims/vault/claim-event.ts'
-import { classChangePlace } from '../../claims/vault/class-change.ts'
-import { type DamagedRow, type OnDamaged, skippedRows } from '../../claims/vault/damaged-rows.ts'
+import { type OnDamaged, skippedRows } from '../../claims/vault/damaged-rows.ts'
 import { claimPlace } from '../../claims/vault/filed-claim.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import { standingPlace } from '../../claims/vault/member-standing.ts'
-import { type Place, reseal } from '../../claims/vault/seal.ts'
+import { reseal } from '../../claims/vault/seal.ts'
 import { sealedClassList } from '../../claims/vault/sealed-class-list.ts'
-import type { Resealable } from '../../storage/sealed.ts'
+import { facets } from '../../steps/all-steps.ts'
+import type { SealedTable } from '../../steps/step.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 interface RotateDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'classHistory' | 'classList' | 'events'>
+  readonly storage: Storage
   readonly ring: KeyRing
   /** Receives each row that cannot be decrypted and therefore stays unchanged. */
   readonly onDamaged?: OnDamaged
-}
-
-/** A table with sealed rows, each of them alone, and the place that its rows are sealed for. */
-export interface SealedTable {
-  readonly table: Exclude<DamagedRow['table'], 'classMember'>
-  readonly rows: Resealable
-  readonly placeOf: (caseId: string, id: string) => Place
 }
 
 const rowsAtOnce = 200
@@ -28,8 +20,9 @@ const rowsAtOnce = 200
 /** Reseals the rows of a table, each of them alone. */
 async function rotateRows(
   { storage, ring, onDamaged = () => undefined }: RotateDeps,
-  { table, rows, placeOf }: SealedTable,
+  { table, rows: rowsOf, placeOf }: SealedTable,
 ): Promise<number> {
+  const rows = rowsOf(storage)
   const skipped = skippedRows(onDamaged)
   for (let changed = 0; ; ) {
     const found = await rows.underOtherKeys(ring.current.id, rowsAtOnce + skipped.count())
@@ -68,21 +61,22 @@ async function rotateMembers({ storage, ring, onDamaged = () => undefined }: Rot
   }
 }
 
+/** What is sealed beside class members, whose PINs are sealed twice: claims, events, and what the steps seal. */
+export const sealedTables: readonly SealedTable[] = [
+  { table: 'claim', called: 'The claim', rows: ({ claims }) => claims, placeOf: claimPlace },
+  { table: 'event', called: 'The event', rows: ({ events }) => events, placeOf: eventPlace },
+  ...facets('resealed').flatMap(([, tables]) => tables),
+]
+
 /**
  * Moves everything to the ring's current key, in small steps while the server runs; returns the number of changed rows.
  * Documents keep their keys, which are part of their claims. Afterwards an old key is needed only to verify signatures.
- * `others` are the tables of the steps above. A row that cannot be decrypted is skipped and reported; tables do not wait for each other.
+ * A row that cannot be decrypted is skipped and reported; tables do not wait for each other.
  */
-export async function rotateKeys(deps: RotateDeps, others: readonly SealedTable[]): Promise<number> {
-  const { claims, classHistory, events } = deps.storage
-  const rotate = (sealed: SealedTable) => rotateRows(deps, sealed)
+export async function rotateKeys(deps: RotateDeps): Promise<number> {
   const results = await Promise.allSettled([
-    rotate({ table: 'claim', rows: claims, placeOf: claimPlace }),
-    rotate({ table: 'event', rows: events, placeOf: eventPlace }),
-    ...others.map(rotate),
+    ...sealedTables.map((sealed) => rotateRows(deps, sealed)),
     rotateMembers(deps),
-    rotate({ table: 'classChange', rows: classHistory, placeOf: classChangePlace }),
-    rotate({ table: 'classStanding', rows: classHistory.standingRows, placeOf: standingPlace }),
   ])
   let changed = 0
   for (const result of results) {

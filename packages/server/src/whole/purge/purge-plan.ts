@@ -9,6 +9,7 @@ import type { Config } from '../../installation/config.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
 import type { OpenData } from '../../installation/open-data.ts'
 import { developmentSecretFile } from '../../installation/own-secrets.ts'
+import { facets } from '../../steps/all-steps.ts'
 import { certificateFormat, type PurgePlan } from './certificate.ts'
 
 interface PlanDeps extends Pick<OpenData, 'storage' | 'ring'> {
@@ -19,8 +20,10 @@ interface PlanDeps extends Pick<OpenData, 'storage' | 'ring'> {
 }
 
 /** What the tables hold, in the words of the plan and the certificate. */
-const inTables =
-  'claims and what was observed of them, saved forms and their reminders, decisions, payments, notices, ledger, class list with its history and sessions'
+const inTables = new Intl.ListFormat('en-GB').format([
+  ...facets('purged').map(([, words]) => words),
+  'ledger',
+])
 
 const places = ({ databaseUrl, s3, dataFolder }: Config): readonly string[] => [
   databaseUrl === null

@@ -1,3 +1,3 @@
 import { ledgerTables } from './ledger-tables.ts'
 
-export const ledgerPart = { schema: {}, tables: ledgerTables }
+export const ledgerPart = { schema: {}, tables: ledgerTables, events: {} }

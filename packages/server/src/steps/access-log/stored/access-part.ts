@@ -5,5 +5,6 @@ import { type AccessTables, accessTables } from './access-tables.ts'
 export const accessLogPart = {
   schema: {},
   tables: accessTables,
+  events: {},
   open: ({ db, exclusively }: Connection<AccessTables>) => ({ access: accessStore(db, exclusively) }),
 }

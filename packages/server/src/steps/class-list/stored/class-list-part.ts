@@ -10,6 +10,7 @@ import { schema29ChangesOfTheClassList } from './schema-29-changes-of-the-class-
 export const classListPart = {
   schema: { 20: schema20LookUpKeys, 24: schema24LastDays, 29: schema29ChangesOfTheClassList },
   tables: classListTables,
+  events: {},
   open: ({ db, exclusively, read }: Connection<ClassListTables & SignInTables>) => ({
     classList: classListStore(db, read, exclusively),
     classHistory: classHistoryStore(db, exclusively),

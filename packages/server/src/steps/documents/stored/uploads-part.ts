@@ -8,6 +8,7 @@ import { type UploadTables, uploadTables } from './uploads-tables.ts'
 export const documentsPart = {
   schema: { 36: schema36Uploads },
   tables: uploadTables,
+  events: {},
   open: ({ db, exclusively, write }: Connection<UploadTables & FilingTables & DraftTables>) => ({
     uploads: uploadStore(db, write, exclusively),
   }),

@@ -7,5 +7,6 @@ import { stepStore } from './step-queries.ts'
 export const filingPart = {
   schema: { 25: schema25SignedConfirmations, 37: schema37OpenSubmissions },
   tables: filingTables,
+  events: {},
   open: ({ db, write }: Connection<FilingTables>) => ({ steps: stepStore(db, write) }),
 }

@@ -8,6 +8,7 @@ import { type TraitTables, traitTables } from './traits-tables.ts'
 export const findPart = {
   schema: { 28: schema28FindingClaims },
   tables: traitTables,
+  events: {},
   open: ({ db, exclusively }: Connection<TraitTables & FilingTables & ErasureTables>) => ({
     traits: traitStore(db, exclusively),
   }),

@@ -8,6 +8,7 @@ import { schema23LinksByMember } from './schema-23-links-by-member.ts'
 export const linksPart = {
   schema: { 22: schema22Links, 23: schema23LinksByMember },
   tables: linkTables,
+  events: {},
   open: ({ db, exclusively, write }: Connection<LinkTables & FilingTables>) => ({
     links: linkStore(db, write, exclusively),
   }),

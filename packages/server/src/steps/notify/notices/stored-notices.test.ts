@@ -8,7 +8,6 @@ import { partOf } from '../../../testing/part-of.ts'
 import { restoreBackup } from '../../../whole/backup/restore-backup.ts'
 import { writeBackup } from '../../../whole/backup/write-backup.ts'
 import { rotateKeys } from '../../../whole/keys/rotate-keys.ts'
-import { sealedTables } from '../../../whole/keys/sealed-tables.ts'
 import { openLink } from '../../sign-in/open-link.ts'
 
 test('RET-8 a notice that waits during a change of keys is sent with its link afterwards', async () => {
@@ -18,7 +17,7 @@ test('RET-8 a notice that waits during a change of keys is sent with its link af
   await notices('deficiency')
   const next = masterKeyFrom('the next secret')
   const former = masterKeyFrom('a secret of at least thirty-two characters')
-  await rotateKeys({ storage: deps.storage, ring: keyRing([next, former]) }, sealedTables(deps.storage))
+  await rotateKeys({ storage: deps.storage, ring: keyRing([next, former]) })
   expect((await deps.storage.notices.ofClaim(id))[0]?.payload?.keyId).toBe(next.id)
   expect(await deps.storage.notices.underOtherKeys(next.id, 10)).toEqual([])
   // The server does not know the new key: it tries again, and sends nothing without its link. Whether it has tried before, or is
@@ -32,7 +31,7 @@ test('RET-8 a notice that waits during a change of keys is sent with its link af
   const patience = { timeout: 120_000, interval: 500 }
   await expect.poll(() => afterward(reason), patience).toBe('claim-does-not-open')
   expect(mail.received).toHaveLength(0)
-  await rotateKeys({ storage: deps.storage, ring: keyRing([former, next]) }, sealedTables(deps.storage))
+  await rotateKeys({ storage: deps.storage, ring: keyRing([former, next]) })
   await expect.poll(() => afterward(counts), patience).toEqual({ sent: 1 })
   const [message] = mail.received
   const token = /#claim=([\w-]{22})/.exec(message ? partOf(message, 'plain') : '')?.[1] ?? ''

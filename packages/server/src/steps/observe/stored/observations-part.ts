@@ -7,6 +7,7 @@ import { schema35Observations } from './schema-35-observations.ts'
 export const observePart = {
   schema: { 35: schema35Observations },
   tables: observationTables,
+  events: {},
   open: ({ db, write }: Connection<ObservationTables & FilingTables>) => ({
     observations: observationStore(db, write),
   }),

@@ -7,6 +7,7 @@ import { type OutboxTables, outboxTables } from './outbox-tables.ts'
 export const outboxPart = {
   schema: {},
   tables: outboxTables,
+  events: {},
   open: ({ db, locksRows, transact, write }: Connection<OutboxTables & FilingTables & EventTables>) => ({
     outbox: outboxStore(db, { write, transact, locksRows }),
   }),

@@ -16,6 +16,7 @@ export const saveForLaterPart = {
     39: schema39EndsOfDrafts,
   },
   tables: draftTables,
+  events: {},
   open: ({ db, exclusively, write }: Connection<DraftTables & UploadTables>) => ({
     drafts: draftStore(db, write, exclusively),
     reminders: reminderStore(db, write, exclusively),

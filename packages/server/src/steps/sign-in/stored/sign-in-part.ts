@@ -9,6 +9,7 @@ import { type SignInTables, signInTables } from './sign-in-tables.ts'
 export const signInPart = {
   schema: { 19: schema19CountsThatFall, 26: schema26KeysOfTabs },
   tables: signInTables,
+  events: {},
   open: ({ db, read, write }: Connection<SignInTables & FilingTables>) => ({
     grants: grantStore(db, read, write),
     attempts: attemptStore(db, write),

@@ -12,6 +12,7 @@ import { dataOption } from '../../../command-line/command-arguments.ts'
 import { useLittleMemory } from '../../../command-line/memory.ts'
 import { withCase } from '../../../command-line/open-case.ts'
 import { exitCodes, interruptible, processTerminal, progressOf } from '../../../command-line/terminal.ts'
+import { facets } from '../../../steps/all-steps.ts'
 import { heldWords } from '../../../steps/claim-table/claim-state.ts'
 import { sizeOf } from '../../../steps/claim-table/export-files.ts'
 import type { ExportedVersion, ExportManifest } from '../../../steps/claim-table/export-manifest.ts'
@@ -36,6 +37,8 @@ interface ExportOptions {
   readonly withHeldDocuments?: boolean
   readonly labels?: string
   readonly json?: boolean
+  /** The options of steps. */
+  readonly asked: ReadonlySet<string>
 }
 
 /** A day, also in the notation of deadlines. A time is refused, since it would be ignored. */
@@ -218,6 +221,7 @@ function writeExport(given: string, options: ExportOptions, folder: string): Pro
     ...(options.after ?? { after: 0 }),
     withDocuments: options.documents,
     withHeld: options.withHeldDocuments ?? false,
+    asked: options.asked,
     progress: (read, all) => progress.at(`${read.toLocaleString('en')} of ${counted(all, 'claim')}`),
   }
   const clean = () => rmSync(unfinishedPath(folder), { recursive: true, force: true })
@@ -243,9 +247,12 @@ async function runExport(given: string, options: ExportOptions): Promise<void> {
   printLosses(manifest)
 }
 
+/** What steps write only where their option is given. */
+const stepOptions = facets('exported').flatMap(([, { option }]) => option ?? [])
+
 /** `redress export CASE`. */
 export function exportCommand(program: Command): void {
-  program
+  const command = program
     .command('export')
     .summary('write claims and documents as CSV and JSON Lines')
     .description(
@@ -278,8 +285,13 @@ export function exportCommand(program: Command): void {
       'also write documents that wait for a virus scan or in which a virus was found',
     )
     .option('--labels <culture>', 'also write what the claimants of this culture read for each choice')
+  for (const { flag, description } of stepOptions) command.option(flag, description)
+  command
     .addOption(dataOption())
     .option('--json', 'print the manifest as JSON')
     .addHelpText('after', examples)
-    .action(runExport)
+    .action((given: string, options: Omit<ExportOptions, 'asked'>) => {
+      const asked = stepOptions.flatMap(({ name }) => (command.getOptionValue(name) === true ? [name] : []))
+      return runExport(given, { ...options, asked: new Set(asked) })
+    })
 }

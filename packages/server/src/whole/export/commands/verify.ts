@@ -53,6 +53,7 @@ function printReport(
     unsealed = 0,
     held,
     later,
+    lines = [],
     findings,
   } = report
   print(...findings.map((finding) => paint('red', findingLine(finding))))
@@ -72,6 +73,7 @@ function printReport(
       : []),
     ...(versions > 0 ? [`Checked the files of ${counted(versions, 'version')} of the case.`] : []),
     ...heldLine(held, ofExport),
+    ...lines,
     ...laterLines(later).map((line) => paint('yellow', line)),
   )
   print(

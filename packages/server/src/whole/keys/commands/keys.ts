@@ -4,24 +4,18 @@ import type { OnDamaged } from '../../../claims/vault/damaged-rows.ts'
 import { dataOption } from '../../../command-line/command-arguments.ts'
 import { withCase } from '../../../command-line/open-case.ts'
 import { exitCodes, processTerminal } from '../../../command-line/terminal.ts'
-import { rotateKeys } from '../rotate-keys.ts'
-import { sealedTables } from '../sealed-tables.ts'
+import { rotateKeys, sealedTables } from '../rotate-keys.ts'
 
 interface KeysOptions {
   readonly data?: string
   readonly rotate?: boolean
 }
 
-const tables = {
-  claim: 'The claim',
-  event: 'The event',
-  notice: 'The notice',
-  draftReminder: 'The reminder of the saved form',
-  observation: 'The observation of the claim',
-  classMember: 'The class member of line',
-  classChange: 'The entry of the class list',
-  classStanding: 'The entry about the class member',
-} as const
+/** How a sentence about a damaged row begins, by its table. */
+const called: ReadonlyMap<string, string> = new Map([
+  ['classMember', 'The class member of line'],
+  ...sealedTables.map(({ table, called: words }) => [table, words] as const),
+])
 
 /** `redress keys CASE`: prints the public keys to publish, or re-encrypts everything under the current key. */
 export function keysCommand(program: Command): void {
@@ -46,10 +40,10 @@ Examples:
       await withCase(given, { ...options, reading: !rotate }, async (opened) => {
         if (rotate) {
           const onDamaged: OnDamaged = ({ table, row, error }) => {
-            notify(`${tables[table]} ${row} was skipped: ${error.message}`)
+            notify(`${called.get(table) ?? table} ${row} was skipped: ${error.message}`)
             process.exitCode = exitCodes.mistakes
           }
-          const changed = await rotateKeys({ ...opened, onDamaged }, sealedTables(opened.storage))
+          const changed = await rotateKeys({ ...opened, onDamaged })
           notify(`${changed.toLocaleString('en')} records put under the current key.`)
         }
         print(...publicKeysOf(opened.ring).map(({ id, publicKey }) => `${id} ${publicKey}`))

@@ -1,0 +1,13 @@
+import type { Step } from '../step.ts'
+import { decidePart } from './stored/decisions-part.ts'
+
+export const decide: Step = {
+  stored: decidePart,
+  resealed: { none: '`whole/keys` re-encrypts events' },
+  exported: { none: 'its events are in the history' },
+  verified: { none: 'the ledger proves it' },
+  purged: 'decisions',
+  calls: { none: 'staff alone' },
+  commands: ['decide', 'objections'],
+  upkeep: { none: 'nothing ends' },
+}

@@ -1,0 +1,13 @@
+import type { Step } from '../step.ts'
+import { filingPart } from './stored/filing-part.ts'
+
+export const filing: Step = {
+  stored: filingPart,
+  resealed: { none: '`whole/keys` re-encrypts claims' },
+  exported: { none: '`whole/export` writes claims' },
+  verified: { none: 'the ledger proves it' },
+  purged: 'claims and what was observed of them',
+  calls: ['submission', 'page-counts', 'choices'],
+  commands: { none: 'nothing to type' },
+  upkeep: { none: 'claims stay' },
+}

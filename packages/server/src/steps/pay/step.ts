@@ -1,0 +1,13 @@
+import type { Step } from '../step.ts'
+import { payPart } from './stored/payments-part.ts'
+
+export const pay: Step = {
+  stored: payPart,
+  resealed: { none: '`whole/keys` re-encrypts events' },
+  exported: { none: 'its events are in the history' },
+  verified: { none: 'the ledger proves it' },
+  purged: 'payments',
+  calls: { none: 'staff alone' },
+  commands: ['pay'],
+  upkeep: { none: 'nothing ends' },
+}
