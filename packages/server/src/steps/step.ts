@@ -74,6 +74,8 @@ interface StoreToVerify {
   readonly ring: KeyRing
   readonly keys: readonly PublicKey[]
   readonly later: LaterThings
+  /** The kinds of events that are sealed. */
+  readonly kinds: ReadonlySet<string>
 }
 
 /** What the work of a server between requests is given. */

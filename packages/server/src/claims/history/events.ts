@@ -37,6 +37,9 @@ export const noticeOfEvent = ({ what }: Event): NoticeEvent | null => meaningOf(
 
 /** Whether what was decided without knowing of an event may be wrong. */
 export const eventChangesClaim = ({ what }: Event): boolean => meaningOf(what).changesClaim
+/** Whether a claimant may learn that there is an event. */
+export const isShown = ({ what }: Event): boolean => meaningOf(what).isShown
+
 /** The line of a payee file that an event is; null for events of other kinds. */
 export const payeeLineOfEvent = ({ what }: Event): PayeeLine | null => meaningOf(what).payeeLine(what)
 

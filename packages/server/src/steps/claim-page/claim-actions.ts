@@ -3,6 +3,7 @@ import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
 import type { ChangeableFields } from '../../claims/history/changeable-fields.ts'
 import { type ClaimHistory, statusOf, unknownIn } from '../../claims/history/claim-history.ts'
 import { canFollow, type StatusName } from '../../claims/history/decision-rules.ts'
+import { isShown } from '../../claims/history/events.ts'
 import { isObjectedTo } from '../../claims/history/open-changes.ts'
 import { isInPayeeFile } from '../../claims/history/payments.ts'
 import type { ClaimEvent } from '../../claims/vault/claim-event.ts'
@@ -58,6 +59,6 @@ export function openActions(
   })
 }
 
-/** Names what a claim is now: the filing, and the number of its events. */
+/** Names what a claim is now: the filing, and the number of its events that claimants may know of. */
 export const entryOf = ({ filings, events }: ClaimHistory): string =>
-  `${(filings.at(-1) ?? filings[0]).referenceCode}.${events.length}`
+  `${(filings.at(-1) ?? filings[0]).referenceCode}.${events.filter(isShown).length}`

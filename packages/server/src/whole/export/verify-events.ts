@@ -23,6 +23,8 @@ interface VerifyEventsDeps {
 /** The events of a store: their number, and what is wrong with them. */
 interface VerifiedEvents {
   readonly events: number
+  /** The kinds of the sealed ones. */
+  readonly kinds: ReadonlySet<string>
   readonly findings: readonly LedgerFinding[]
 }
 
@@ -54,6 +56,7 @@ async function verifySealed(deps: VerifyEventsDeps, known: KnownSeal | undefined
   const { caseId, events: store } = deps.storage
   const checker = sealChecker(caseId, deps.keys, 'events', deps.later)
   const findings: LedgerFinding[] = []
+  const kinds = new Set<string>()
   let events = 0
   for (let number = 1; ; number += 1) {
     const [row] = await store.seals(number, 1)
@@ -67,13 +70,9 @@ async function verifySealed(deps: VerifyEventsDeps, known: KnownSeal | undefined
       findings.push({ kind: 'head', reason: `Seal ${number} over events is another than was exported.` })
     const rows = await store.sealed(seal.first, seal.count)
     events += rows.length
-    findings.push(
-      ...eventFindings(
-        seal,
-        rows.map(({ event }) => opened(deps, event)),
-        deps.erased,
-      ),
-    )
+    const read = rows.map(({ event }) => opened(deps, event))
+    for (const event of read) if (event) kinds.add(event.what.kind)
+    findings.push(...eventFindings(seal, read, deps.erased))
     findings.push(...(await chainFindings(deps, [...new Set(rows.map(({ event }) => event.claimId))])))
   }
   const last = checker.newest()
@@ -84,11 +83,11 @@ async function verifySealed(deps: VerifyEventsDeps, known: KnownSeal | undefined
       kind: 'head',
       reason: `${known?.number} seals over events were exported, ${last?.number ?? 0} are there.`,
     })
-  return { events, findings }
+  return { events, kinds, findings }
 }
 
 /** Verifies the events without a seal, by the chain of the events of their claims. */
-async function verifyUnsealed(deps: VerifyEventsDeps): Promise<VerifiedEvents> {
+async function verifyUnsealed(deps: VerifyEventsDeps): Promise<Omit<VerifiedEvents, 'kinds'>> {
   const { claims, events } = deps.storage
   const unsealed = await events.unsealed(1_000_000)
   const findings: LedgerFinding[] = []
@@ -107,7 +106,11 @@ async function verifyUnsealed(deps: VerifyEventsDeps): Promise<VerifiedEvents> {
 export async function verifyEvents(deps: VerifyEventsDeps, known?: KnownSeal): Promise<VerifiedEvents> {
   const sealed = await verifySealed(deps, known)
   const unsealed = await verifyUnsealed(deps)
-  return { events: sealed.events + unsealed.events, findings: [...sealed.findings, ...unsealed.findings] }
+  return {
+    events: sealed.events + unsealed.events,
+    kinds: sealed.kinds,
+    findings: [...sealed.findings, ...unsealed.findings],
+  }
 }
 
 /** A sealed event: its hash, and the code of its claim. */

@@ -279,7 +279,8 @@ export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions)
   const events = await verifyEvents({ ...deps, keys, erased, later }, known?.ofEvents)
   counts.events = events.events
   run.findings.push(...events.findings)
-  for (const [, verify] of facets('verified')) run.findings.push(...(await verify({ ...deps, keys, later })))
+  for (const [, verify] of facets('verified'))
+    run.findings.push(...(await verify({ ...deps, keys, later, kinds: events.kinds })))
   const exported = against === undefined ? null : await exportedClass(against)
   const list = await verifyClassHistory({ ...deps, keys: run.keys, later }, exported)
   counts.classChanges = list.entries
