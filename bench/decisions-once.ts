@@ -1,9 +1,9 @@
 /** A process that writes a file that accepts every claim in the ledger. Arguments: data folder, file, and the address of a PostgreSQL. */
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { ledgerPages } from '../packages/server/src/steps/pay/pages-to-judge.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { openData } from '../packages/server/src/installation/open-data.ts'
+import { ledgerPages } from '../packages/server/src/steps/pay/pages-to-judge.ts'
 import { reportCost, whileWatched } from './cost.ts'
 
 const [, , data = '', file = '', database = ''] = process.argv

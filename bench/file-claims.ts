@@ -3,10 +3,10 @@
  * (empty for SQLite), and the case that they are made for (`meridian` without it).
  */
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { fileClaim } from '../packages/server/src/steps/filing/file-claim.ts'
 import { sealLedger } from '../packages/server/src/claims/ledger/seal-ledger.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { openData } from '../packages/server/src/installation/open-data.ts'
+import { fileClaim } from '../packages/server/src/steps/filing/file-claim.ts'
 import { reportCost, whileWatched } from './cost.ts'
 import { isMadeFor, madeClaims } from './made-claims.ts'
 

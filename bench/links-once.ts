@@ -4,10 +4,10 @@
  */
 import { join } from 'node:path'
 import { useLittleMemory } from '../packages/server/src/command-line/memory.ts'
-import { makeLinks } from '../packages/server/src/steps/personal-links/make-links.ts'
-import { builtInListWays } from '../packages/server/src/steps/class-list/list-ways.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { openData } from '../packages/server/src/installation/open-data.ts'
+import { builtInListWays } from '../packages/server/src/steps/class-list/list-ways.ts'
+import { makeLinks } from '../packages/server/src/steps/personal-links/make-links.ts'
 import { reportCost, whileWatched } from './cost.ts'
 
 useLittleMemory()

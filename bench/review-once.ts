@@ -4,9 +4,9 @@
  */
 import { fileURLToPath } from 'node:url'
 import { loadCase } from '../packages/case/src/reading/load-case.ts'
+import type { ClaimRecord } from '../packages/server/src/claims/vault/claim-record.ts'
 import { useLittleMemory } from '../packages/server/src/command-line/memory.ts'
 import { openReview } from '../packages/server/src/steps/review/open-review.ts'
-import type { ClaimRecord } from '../packages/server/src/claims/vault/claim-record.ts'
 import { reportCost, whileWatched } from './cost.ts'
 import { madeClaims } from './made-claims.ts'
 

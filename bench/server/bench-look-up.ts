@@ -1,12 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  type Credentials,
-  keysFrom,
-  memberIdOf,
-  pinHashOf,
-} from '../../packages/server/src/steps/sign-in/credentials.ts'
 import { keyRing, masterKeyFrom } from '../../packages/server/src/claims/vault/key-ring.ts'
 import {
   type ClassMember,
@@ -14,6 +8,12 @@ import {
   sealedClassList,
 } from '../../packages/server/src/claims/vault/sealed-class-list.ts'
 import type { ListRow } from '../../packages/server/src/steps/class-list/stored/class-list.ts'
+import {
+  type Credentials,
+  keysFrom,
+  memberIdOf,
+  pinHashOf,
+} from '../../packages/server/src/steps/sign-in/credentials.ts'
 import { openSqlite } from '../../packages/server/src/storage/sqlite/open.ts'
 import { percentile } from '../percentile.ts'
 import { printTable } from '../print-table.ts'

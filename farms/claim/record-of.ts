@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { referenceCodeFrom } from '../../packages/server/src/steps/filing/file-claim.ts'
 import type { ClaimRecord } from '../../packages/server/src/claims/vault/claim-record.ts'
+import { referenceCodeFrom } from '../../packages/server/src/steps/filing/file-claim.ts'
 import type { FarmCase } from '../case/farm-case.ts'
 import type { Draft } from './draft.ts'
 import { modelsOf } from './models-of.ts'

@@ -1,7 +1,7 @@
+import type { ClaimRecord } from '../../packages/server/src/claims/vault/claim-record.ts'
+import type { ObservedClaim } from '../../packages/server/src/steps/observe/observed-claim.ts'
 import type { Finding } from '../../packages/server/src/steps/review/findings-reader.ts'
 import { openReview } from '../../packages/server/src/steps/review/open-review.ts'
-import type { ObservedClaim } from '../../packages/server/src/steps/observe/observed-claim.ts'
-import type { ClaimRecord } from '../../packages/server/src/claims/vault/claim-record.ts'
 import type { FarmCase } from '../case/farm-case.ts'
 
 /** What the review reads of a claim. */

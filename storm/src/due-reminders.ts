@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sealReminderAddress } from '../../packages/server/src/steps/save-for-later/reminder-address.ts'
 import { readConfig } from '../../packages/server/src/installation/config.ts'
 import { openData } from '../../packages/server/src/installation/open-data.ts'
+import { sealReminderAddress } from '../../packages/server/src/steps/save-for-later/reminder-address.ts'
 
 type Environment = Readonly<Record<string, string>>
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { type ClaimEvent, readEvent } from '../../packages/server/src/claims/vault/claim-event.ts'
 import { parsedLines } from '../../packages/server/src/steps/claim-table/export-files.ts'
 import { exportFiles } from '../../packages/server/src/steps/claim-table/export-manifest.ts'
-import { type ClaimEvent, readEvent } from '../../packages/server/src/claims/vault/claim-event.ts'
 
 const historyLine = z.object({ events: z.array(z.unknown()) })
 

@@ -34,7 +34,7 @@ interface ExportedFrom {
 }
 
 /** What a step states in the manifest of an export, by its name. */
-export type ExportedFacts = Readonly<Record<string, string | number>>
+type ExportedFacts = Readonly<Record<string, string | number>>
 
 /** What a step wrote into an export; both are empty where there was nothing to write. */
 interface WrittenPart {
@@ -74,7 +74,7 @@ interface StoreToVerify {
   readonly ring: KeyRing
   readonly keys: readonly PublicKey[]
   readonly later: LaterThings
-  /** The kinds of events that are sealed. */
+  /** The kinds of events that there are. */
   readonly kinds: ReadonlySet<string>
 }
 

@@ -23,7 +23,7 @@ interface VerifyEventsDeps {
 /** The events of a store: their number, and what is wrong with them. */
 interface VerifiedEvents {
   readonly events: number
-  /** The kinds of the sealed ones. */
+  /** Their kinds. */
   readonly kinds: ReadonlySet<string>
   readonly findings: readonly LedgerFinding[]
 }
@@ -45,9 +45,14 @@ function opened({ ring, storage }: VerifyEventsDeps, stored: StoredEvent): Claim
   }
 }
 
-/** Verifies that the events of these claims open and follow each other. */
-async function chainFindings(deps: VerifyEventsDeps, claimIds: readonly string[]): Promise<LedgerFinding[]> {
-  const { damaged } = await readSoundHistories(deps, claimIds)
+/** Verifies that the events of these claims open and follow each other; notes their kinds. */
+async function chainFindings(
+  deps: VerifyEventsDeps,
+  claimIds: readonly string[],
+  kinds: Set<string>,
+): Promise<LedgerFinding[]> {
+  const { histories, damaged } = await readSoundHistories(deps, claimIds)
+  for (const { events } of histories.values()) for (const { what } of events) kinds.add(what.kind)
   return [...damaged.values()].map(({ lines }) => ({ kind: 'altered', reason: lines.join(' ') }))
 }
 
@@ -71,9 +76,8 @@ async function verifySealed(deps: VerifyEventsDeps, known: KnownSeal | undefined
     const rows = await store.sealed(seal.first, seal.count)
     events += rows.length
     const read = rows.map(({ event }) => opened(deps, event))
-    for (const event of read) if (event) kinds.add(event.what.kind)
     findings.push(...eventFindings(seal, read, deps.erased))
-    findings.push(...(await chainFindings(deps, [...new Set(rows.map(({ event }) => event.claimId))])))
+    findings.push(...(await chainFindings(deps, [...new Set(rows.map(({ event }) => event.claimId))], kinds)))
   }
   const last = checker.newest()
   if ((await store.sealed((last?.last ?? 0) + 1, 1)).length > 0)
@@ -87,16 +91,19 @@ async function verifySealed(deps: VerifyEventsDeps, known: KnownSeal | undefined
 }
 
 /** Verifies the events without a seal, by the chain of the events of their claims. */
-async function verifyUnsealed(deps: VerifyEventsDeps): Promise<Omit<VerifiedEvents, 'kinds'>> {
+async function verifyUnsealed(deps: VerifyEventsDeps): Promise<VerifiedEvents> {
   const { claims, events } = deps.storage
   const unsealed = await events.unsealed(1_000_000)
   const findings: LedgerFinding[] = []
+  const kinds = new Set<string>()
   const codes = [...new Set(unsealed.map(({ referenceCode }) => referenceCode))]
   for (let at = 0; at < codes.length; at += claimsAtOnce) {
     const filings = await claims.filingsByCodes(codes.slice(at, at + claimsAtOnce))
-    findings.push(...(await chainFindings(deps, [...new Set(filings.map(({ id, amends }) => amends ?? id))])))
+    findings.push(
+      ...(await chainFindings(deps, [...new Set(filings.map(({ id, amends }) => amends ?? id))], kinds)),
+    )
   }
-  return { events: unsealed.length, findings }
+  return { events: unsealed.length, kinds, findings }
 }
 
 /**
@@ -108,7 +115,7 @@ export async function verifyEvents(deps: VerifyEventsDeps, known?: KnownSeal): P
   const unsealed = await verifyUnsealed(deps)
   return {
     events: sealed.events + unsealed.events,
-    kinds: sealed.kinds,
+    kinds: new Set([...sealed.kinds, ...unsealed.kinds]),
     findings: [...sealed.findings, ...unsealed.findings],
   }
 }
