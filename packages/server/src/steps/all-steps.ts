@@ -8,6 +8,7 @@ import { documents } from './documents/step.ts'
 import { filing } from './filing/step.ts'
 import { find } from './find/step.ts'
 import { links } from './links/step.ts'
+import { note } from './note/step.ts'
 import { notify } from './notify/step.ts'
 import { observe } from './observe/step.ts'
 import { outbox } from './outbox/step.ts'
@@ -41,6 +42,7 @@ export const steps = {
   'access-log': accessLog,
   review,
   decide,
+  note,
   notify,
   pay,
   report,

@@ -20,6 +20,8 @@ import { findPart } from '../steps/find/stored/traits-part.ts'
 import type { TraitTables } from '../steps/find/stored/traits-tables.ts'
 import { linksPart } from '../steps/links/stored/links-part.ts'
 import type { LinkTables } from '../steps/links/stored/links-tables.ts'
+import { notePart } from '../steps/note/stored/notes-part.ts'
+import type { NoteTables } from '../steps/note/stored/notes-tables.ts'
 import { notifyPart } from '../steps/notify/stored/notices-part.ts'
 import type { NoticeTables } from '../steps/notify/stored/notices-tables.ts'
 import { observePart } from '../steps/observe/stored/observations-part.ts'
@@ -48,6 +50,7 @@ export interface Tables
     UploadTables,
     OutboxTables,
     EventTables,
+    NoteTables,
     NoticeTables,
     TraitTables,
     AccessTables,
@@ -67,6 +70,7 @@ const parts = [
   documentsPart,
   outboxPart,
   historyPart,
+  notePart,
   notifyPart,
   findPart,
   accessLogPart,
@@ -87,6 +91,7 @@ export const tables: TablesOf<Tables> = {
   ...documentsPart.tables,
   ...outboxPart.tables,
   ...historyPart.tables,
+  ...notePart.tables,
   ...notifyPart.tables,
   ...findPart.tables,
   ...accessLogPart.tables,
@@ -105,6 +110,7 @@ export const openStores = (connection: Connection<Tables>) => ({
   ...observePart.open(connection),
   ...documentsPart.open(connection),
   ...outboxPart.open(connection),
+  ...notePart.open(connection),
   ...notifyPart.open(connection),
   ...findPart.open(connection),
   ...accessLogPart.open(connection),
@@ -123,4 +129,5 @@ export const eventKinds = {
   ...claimPagePart.events,
   ...notifyPart.events,
   ...payPart.events,
+  ...notePart.events,
 }

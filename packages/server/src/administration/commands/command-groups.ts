@@ -38,6 +38,7 @@ export const commandGroups: readonly CommandGroup[] = [
       review: async () => (await import('../../steps/review/commands/review.ts')).reviewCommand,
       decide: async () => (await import('../../steps/decide/commands/decide.ts')).decideCommand,
       objections: async () => (await import('../../steps/decide/commands/objections.ts')).objectionsCommand,
+      note: async () => (await import('../../steps/note/commands/note.ts')).noteCommand,
       notices: async () => (await import('../../steps/notify/commands/notices.ts')).noticesCommand,
       pay: async () => (await import('../../steps/pay/commands/pay.ts')).payCommand,
       report: async () => (await import('../../steps/report/commands/report.ts')).reportCommand,

@@ -6,6 +6,7 @@ import { uploadConformance } from '../../steps/documents/stored/upload-conforman
 import { stepConformance } from '../../steps/filing/stored/step-conformance.ts'
 import { findConformance } from '../../steps/find/stored/find-conformance.ts'
 import { linkConformance } from '../../steps/links/stored/link-conformance.ts'
+import { noteConformance } from '../../steps/note/stored/note-conformance.ts'
 import { noticeConformance } from '../../steps/notify/stored/notice-conformance.ts'
 import { observationConformance } from '../../steps/observe/stored/observation-conformance.ts'
 import { outboxConformance } from '../../steps/outbox/stored/outbox-conformance.ts'
@@ -42,6 +43,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
   findConformance(open)
   outboxConformance(open)
   noticeConformance(open)
+  noteConformance(open)
   apiKeyConformance(open)
   grantConformance(open)
   linkConformance(open)
