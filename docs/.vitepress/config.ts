@@ -72,6 +72,7 @@ const sidebar = [
       'claim-page',
       'bulk-filing',
       'find',
+      'note',
       'export',
       'review',
       'decide',
