@@ -1,10 +1,10 @@
 import { themeNames } from '@redress/api'
 import { useId } from 'react'
 import { useApp } from '../app/app.ts'
+import control from '../controls/Field/control.module.css'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useLocation, useNavigate } from '../router/RouterProvider.tsx'
 import { useCell } from '../state/cell.ts'
-import control from '../widgets/Field/control.module.css'
 import select from '../widgets/Select/Select.module.css'
 import styles from './Gallery.module.css'
 

@@ -4,11 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
 import { createClient } from '../api/client.ts'
+import { Button } from '../controls/Button/Button.tsx'
 import { CopyProvider } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
 import { PageContext } from '../form/page-context.ts'
 import { createPayPal } from '../paypal/paypal.ts'
-import { Button } from './Button/Button.tsx'
 import { FieldWidget } from './FieldWidget.tsx'
 
 type Rules = Parameters<typeof planForm>[1][number]['fields'][string]['rules']

@@ -1,7 +1,7 @@
 import type { RecordListView } from '@redress/form'
+import { Button } from '../../controls/Button/Button.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useBusy } from '../../form/page-context.ts'
-import { Button } from '../../widgets/Button/Button.tsx'
 import styles from './AddRecord.module.css'
 
 interface AddRecordProps {

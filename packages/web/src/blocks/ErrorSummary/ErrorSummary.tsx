@@ -1,11 +1,11 @@
 import type { PageIssue } from '@redress/form'
 import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../controls/Button/Button.tsx'
+import { Icon } from '../../controls/Icon/Icon.tsx'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore, useFormValue } from '../../form/FormProvider.tsx'
 import { focusElement, issueElementId } from '../../form/field-focus.ts'
-import { Button } from '../../widgets/Button/Button.tsx'
-import { Icon } from '../../widgets/Icon/Icon.tsx'
 import { inWordsOf } from '../ListErrors/words-of-entries.ts'
 import styles from './ErrorSummary.module.css'
 

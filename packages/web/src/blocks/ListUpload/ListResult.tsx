@@ -1,9 +1,9 @@
 import type { CopyKey } from '@redress/form'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '../../controls/Icon/Icon.tsx'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import type { ReadList } from '../../lists/worker/read-list.ts'
-import { Icon } from '../../widgets/Icon/Icon.tsx'
 import { ListMistakes } from './ListMistakes.tsx'
 import styles from './ListUpload.module.css'
 

@@ -1,12 +1,12 @@
 import type { BuiltInKey } from '@redress/form'
 import { use, useEffect } from 'react'
+import { ButtonLink } from '../../controls/Button/ButtonLink.tsx'
+import { Icon, type IconName } from '../../controls/Icon/Icon.tsx'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { usePage } from '../../form/page-context.ts'
 import type { PayPalLogin as Login, PayPal } from '../../paypal/paypal.ts'
 import { useCell } from '../../state/cell.ts'
-import { ButtonLink } from '../../widgets/Button/ButtonLink.tsx'
-import { Icon, type IconName } from '../../widgets/Icon/Icon.tsx'
 import styles from './PayPalLogin.module.css'
 
 interface Standing {

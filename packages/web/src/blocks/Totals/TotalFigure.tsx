@@ -1,9 +1,9 @@
 import type { FieldId, RecordBlock, Total } from '@redress/form'
+import { FieldErrors } from '../../controls/Field/Field.tsx'
+import { fieldParts } from '../../controls/Field/field-parts.ts'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useField } from '../../form/FormProvider.tsx'
 import { useCalm } from '../../widgets/Calculated/use-calm.ts'
-import { FieldErrors } from '../../widgets/Field/Field.tsx'
-import { fieldParts } from '../../widgets/Field/field-parts.ts'
 import styles from './Totals.module.css'
 import { useTotal } from './use-total.ts'
 

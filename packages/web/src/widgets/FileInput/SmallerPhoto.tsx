@@ -1,10 +1,10 @@
 import { fileSizeText, type Message } from '@redress/form'
 import { useState } from 'react'
+import { Button } from '../../controls/Button/Button.tsx'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { isReadable, unreadableMessage } from '../../documents/file-bytes.ts'
 import { useBusy } from '../../form/page-context.ts'
-import { isReadable, unreadableMessage } from '../../uploads/file-bytes.ts'
-import { Button } from '../Button/Button.tsx'
 import styles from './FileInput.module.css'
 import { drawJpeg, loadPicture, type Pixels, pixelsOf, withinPage } from './picture.ts'
 

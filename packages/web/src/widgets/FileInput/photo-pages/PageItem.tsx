@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
+import { Button } from '../../../controls/Button/Button.tsx'
 import { useCopy } from '../../../copy/CopyProvider.tsx'
 import { useBusy } from '../../../form/page-context.ts'
-import { Button } from '../../Button/Button.tsx'
 import { DocumentAdvice, useFound } from '../DocumentAdvice.tsx'
 import { documentAdvice } from '../document-advice.ts'
 import styles from '../FileInput.module.css'
