@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react'
-import type { AskedField } from '../claim-page/claim-page-forms.ts'
-import type { ClaimInput } from '../claim-page/use-claim-questions.ts'
 import controls from '../controls/Field/control.module.css'
 import styles from '../controls/Field/Field.module.css'
 import { FieldErrors } from '../controls/Field/Field.tsx'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import select from '../widgets/Select/Select.module.css'
+
+/** What a field of the page shows and does. */
+export interface PageInput {
+  readonly id: string
+  readonly value: string
+  /** A copy key; null while nothing is wrong, or the field was not left. */
+  readonly error: string | null
+  readonly enter: (value: string) => void
+  /** The claimant left it. */
+  readonly leave: () => void
+}
 
 /** What ties a control to its label, its hint and its error. */
 export interface ControlProps {
@@ -21,15 +30,15 @@ export interface ControlProps {
   readonly 'aria-required': true
 }
 
-interface ClaimPageFieldProps {
-  readonly input: ClaimInput
+interface PageFieldProps {
+  readonly input: PageInput
   readonly label: string
   readonly hint?: string
   readonly children: (control: ControlProps) => ReactNode
 }
 
-/** One field of the claim page, which belongs to no form: label, hint, control, message. */
-export function ClaimPageField({ input, label, hint, children }: ClaimPageFieldProps) {
+/** One field of a page, which belongs to no form: label, hint, control, message. */
+export function PageField({ input, label, hint, children }: PageFieldProps) {
   const { id, value, error, enter, leave } = input
   const described = [...(hint ? [`${id}-hint`] : []), ...(error ? [`${id}-error`] : [])].join(' ')
   return (
@@ -83,8 +92,14 @@ export function Choice({ control, options, onEnter }: ChoiceProps) {
   )
 }
 
+/** What an answer is, and what browsers fill it in with. */
+export interface AskedAnswer {
+  readonly kind: 'text' | 'day' | 'choice'
+  readonly autocomplete: string
+}
+
 /** The control of an answer: the phone's or browser's own for days and choices. */
-export function AnswerInput({ asked, ...props }: ChoiceProps & { readonly asked: AskedField }) {
+export function AnswerInput({ asked, ...props }: ChoiceProps & { readonly asked: AskedAnswer }) {
   const { control, onEnter } = props
   if (asked.kind === 'choice') return <Choice {...props} />
   const isDay = asked.kind === 'day'

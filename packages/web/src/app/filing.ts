@@ -18,3 +18,11 @@ export type Filing =
       /** Sends the claim once more instead of waiting: the key makes both one claim. */
       readonly tryAgain: () => void
     }
+
+/** The pauses and the random numbers that sending a claim uses. */
+export interface Sending {
+  /** Resolves after so many milliseconds, or as soon as the network is back. */
+  readonly pause: (milliseconds: number) => Promise<void>
+  /** From 0 to 1. */
+  readonly random: () => number
+}

@@ -2,8 +2,8 @@ import { onceBlocks } from '@redress/form/bulk'
 import { writtenDraftCode } from '@redress/form/draft-code'
 import { Suspense, useId, useMemo, useState } from 'react'
 import { useApp } from '../app/app.ts'
-import { loadLaterParts } from '../app/load-later-parts.ts'
-import { ClaimPageField } from '../app/PageField.tsx'
+import { loadLaterParts } from '../app/load-parts.ts'
+import { PageField } from '../app/PageField.tsx'
 import { PagePlace } from '../app/PagePlace.tsx'
 import { signatureDateField } from '../app/signature-date-field.ts'
 import { useSessionClock } from '../app/use-session-clock.ts'
@@ -165,7 +165,7 @@ function FilingNumber({ number, isFixed, onNumber }: FilingNumberProps) {
   const isWrong = isLeft && writtenDraftCode(number) === null
   return (
     <div className={styles.number}>
-      <ClaimPageField
+      <PageField
         input={{
           id,
           value: number,
@@ -189,7 +189,7 @@ function FilingNumber({ number, isFixed, onNumber }: FilingNumberProps) {
             onInput={({ currentTarget }) => onNumber(currentTarget.value)}
           />
         )}
-      </ClaimPageField>
+      </PageField>
       <Button
         look="secondary"
         icon="download"

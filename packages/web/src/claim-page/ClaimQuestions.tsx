@@ -1,5 +1,5 @@
 import { useApp } from '../app/app.ts'
-import { AnswerInput, Choice, ClaimPageField } from '../app/PageField.tsx'
+import { AnswerInput, Choice, PageField, type PageInput } from '../app/PageField.tsx'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { Button } from '../controls/Button/Button.tsx'
 import { Copy } from '../copy/Copy.tsx'
@@ -7,13 +7,7 @@ import { useCopy } from '../copy/CopyProvider.tsx'
 import { HarderCaptcha } from '../sign-in/HarderCaptcha.tsx'
 import styles from './ClaimPage.module.css'
 import type { AskedField, ClaimPageForm } from './claim-page-forms.ts'
-import {
-  type ClaimInput,
-  type ClaimQuestionsProps,
-  codeField,
-  formField,
-  useClaimQuestions,
-} from './use-claim-questions.ts'
+import { type ClaimQuestionsProps, codeField, formField, useClaimQuestions } from './use-claim-questions.ts'
 
 /** Asks for the reference code and what else the claimant knows. What was typed stays, whatever is answered. */
 export function ClaimQuestions(props: ClaimQuestionsProps) {
@@ -43,13 +37,13 @@ export function ClaimQuestions(props: ClaimQuestionsProps) {
 }
 
 interface InputProps {
-  readonly input: ClaimInput
+  readonly input: PageInput
 }
 
 /** A mistyped code is said once the field is left, before anything is sent. */
 function CodeInput({ input }: InputProps) {
   return (
-    <ClaimPageField input={input} label="LocKey_Mail_ReferenceCode" hint="LocKey_ClaimPage_CodeHint">
+    <PageField input={input} label="LocKey_Mail_ReferenceCode" hint="LocKey_ClaimPage_CodeHint">
       {(control) => (
         <input
           {...control}
@@ -60,7 +54,7 @@ function CodeInput({ input }: InputProps) {
           onInput={({ currentTarget }) => input.enter(currentTarget.value)}
         />
       )}
-    </ClaimPageField>
+    </PageField>
   )
 }
 
@@ -68,7 +62,7 @@ function CodeInput({ input }: InputProps) {
 function FormChoice({ input, forms }: InputProps & { readonly forms: readonly ClaimPageForm[] }) {
   const { t } = useCopy()
   return (
-    <ClaimPageField input={input} label="LocKey_Receipt_Form">
+    <PageField input={input} label="LocKey_Receipt_Form">
       {(control) => (
         <Choice
           control={control}
@@ -76,14 +70,14 @@ function FormChoice({ input, forms }: InputProps & { readonly forms: readonly Cl
           onEnter={input.enter}
         />
       )}
-    </ClaimPageField>
+    </PageField>
   )
 }
 
 function AskedInput({ input, asked }: InputProps & { readonly asked: AskedField }) {
   const { t } = useCopy()
   return (
-    <ClaimPageField input={input} label={asked.label}>
+    <PageField input={input} label={asked.label}>
       {(control) => (
         <AnswerInput
           asked={asked}
@@ -92,6 +86,6 @@ function AskedInput({ input, asked }: InputProps & { readonly asked: AskedField 
           onEnter={input.enter}
         />
       )}
-    </ClaimPageField>
+    </PageField>
   )
 }

@@ -1,6 +1,7 @@
 import type { Site } from '@redress/api'
 import { type CopyKey, type FormDefinition, type Widget, widgetsOf } from '@redress/form'
 import { reentryOf } from '@redress/form/reentry'
+import type { AskedAnswer } from '../app/PageField.tsx'
 
 /** A choice of an answer. */
 interface AskedOption {
@@ -9,12 +10,10 @@ interface AskedOption {
 }
 
 /** What a claimant enters beside the reference code. */
-export interface AskedField {
+export interface AskedField extends AskedAnswer {
   /** `claimantInfo.lastName`. */
   readonly field: string
   readonly label: CopyKey
-  readonly kind: 'text' | 'day' | 'choice'
-  readonly autocomplete: string
   /** Empty unless it is a choice. */
   readonly options: readonly AskedOption[]
 }

@@ -2,7 +2,7 @@ import { createFormStore, entryDate, type FormStore } from '@redress/form'
 import { useEffect, useMemo, useState } from 'react'
 import { fetchCharactersWhitelist } from '../api/characters-whitelist.ts'
 import { type App, useApp } from '../app/app.ts'
-import { loadLaterParts } from '../app/load-later-parts.ts'
+import { loadLaterParts } from '../app/load-parts.ts'
 import type { Page } from '../form/page-context.ts'
 import type { OwnOpened } from './use-claim-action.ts'
 

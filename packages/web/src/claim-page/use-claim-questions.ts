@@ -3,6 +3,7 @@ import { notReferenceCodeKey } from '@redress/form/draft-code'
 import { writtenCode } from '@redress/form/reference-code'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useApp } from '../app/app.ts'
+import type { PageInput } from '../app/PageField.tsx'
 import { focusElement } from '../form/field-focus.ts'
 import { type AskedField, claimPageForms, dependOnForm } from './claim-page-forms.ts'
 import type { useLookUp } from './use-look-up.ts'
@@ -17,17 +18,6 @@ export const formField = 'form'
 function problemOf(field: string, value: string): string | null {
   if (value.trim() === '') return 'LocKey_Validation_Required'
   return field === codeField && writtenCode(value) === null ? notReferenceCodeKey(value) : null
-}
-
-/** What a field of the page shows and does. */
-export interface ClaimInput {
-  readonly id: string
-  readonly value: string
-  /** A copy key; null while nothing is wrong, or the field was not left. */
-  readonly error: string | null
-  readonly enter: (value: string) => void
-  /** The claimant left it. */
-  readonly leave: () => void
 }
 
 export interface ClaimQuestionsProps extends ReturnType<typeof useLookUp> {
@@ -64,7 +54,7 @@ export function useClaimQuestions({ typed, setTyped, onClaim, lookUp }: ClaimQue
   const id = useId()
   const fields = [codeField, ...(hasChoice ? [formField] : []), ...asked.map(({ field }) => field)]
   const typedInto = (field: string): string => typed[field] ?? ''
-  const inputOf = (field: string): ClaimInput => ({
+  const inputOf = (field: string): PageInput => ({
     id: `${id}${field}`,
     value: typedInto(field),
     error: left.includes(field) ? problemOf(field, typedInto(field)) : null,

@@ -2,17 +2,13 @@ import type { SubmissionStateAnswer } from '@redress/api'
 import { hasStatus } from '../api/api-error.ts'
 import { isPassing } from '../api/client.ts'
 import { fetchSubmissionState } from '../api/submission-state.ts'
+import type { Sending } from '../app/filing.ts'
 import { attempt } from '../captcha/attempt.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { outcomeOfError, type SubmitOutcome } from './outcome.ts'
 import { type SendDeps, type Sent, sendClaim } from './send-claim.ts'
 
-export interface SubmitDeps extends SendDeps {
-  /** Resolves after so many milliseconds, or as soon as the network is back. */
-  readonly pause: (milliseconds: number) => Promise<void>
-  /** From 0 to 1. */
-  readonly random: () => number
-}
+export interface SubmitDeps extends SendDeps, Sending {}
 
 /** Milliseconds after which a captcha that could not be loaded is asked once more. */
 const captchaPause = 5000

@@ -10,7 +10,7 @@ import {
 import { Suspense, useMemo } from 'react'
 import { useApp } from '../app/app.ts'
 import { ErrorPage } from '../app/ErrorPage.tsx'
-import { loadLaterParts } from '../app/load-later-parts.ts'
+import { loadLaterParts } from '../app/load-parts.ts'
 import { PagePlace } from '../app/PagePlace.tsx'
 import { signatureDateField } from '../app/signature-date-field.ts'
 import { TakenOver } from '../app/TakenOver.tsx'

@@ -2,7 +2,7 @@ import { formAddress } from '@redress/form'
 import { otherCodeKey, writtenDraftCode } from '@redress/form/draft-code'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useApp } from '../app/app.ts'
-import { ClaimPageField, type ControlProps } from '../app/PageField.tsx'
+import { type ControlProps, PageField } from '../app/PageField.tsx'
 import { Button } from '../controls/Button/Button.tsx'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
@@ -94,7 +94,7 @@ function CodeForm({ linked, refusal, onCode }: CodeFormProps) {
       <p>
         <Copy text="LocKey_Draft_Intro" />
       </p>
-      <ClaimPageField
+      <PageField
         input={{
           id,
           value,
@@ -106,7 +106,7 @@ function CodeForm({ linked, refusal, onCode }: CodeFormProps) {
         hint="LocKey_Draft_CodeHint"
       >
         {(control) => <CodeInput control={control} onCode={setTyped} onEnter={press} />}
-      </ClaimPageField>
+      </PageField>
       <div ref={box} tabIndex={-1} role="alert" className={styles.refusal}>
         {refusal && <p>{t(refusal.text)}</p>}
       </div>

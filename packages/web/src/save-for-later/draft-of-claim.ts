@@ -1,9 +1,15 @@
 import { draftAgainHeader, draftIdHeader } from '@redress/api'
 import type { App } from '../app/app.ts'
-import type { SendDeps } from '../filing/send-claim.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { draftCipherOf } from './draft-cipher.ts'
 import { heldDraft } from './held-draft.ts'
+
+/** What a draft adds to the submission of its claim. */
+interface DraftExtras {
+  readonly headers?: Readonly<Record<string, string>>
+  /** What opens the document of an upload. */
+  readonly documentKey?: (upload: string) => Promise<string>
+}
 
 /** The claims whose draft was filed already, and whose claimants file it again all the same. */
 const again = new WeakMap<FormSession, string>()
@@ -18,7 +24,7 @@ export const fileAgain = (session: FormSession): void => void again.set(session,
 export async function draftOfClaim(
   { client }: Pick<App, 'client'>,
   session: FormSession,
-): Promise<Pick<SendDeps, 'headers' | 'documentKey'>> {
+): Promise<DraftExtras> {
   const held = await heldDraft(client, session)
   const cipher = held && (await draftCipherOf(held.code))
   if (!cipher) return {}

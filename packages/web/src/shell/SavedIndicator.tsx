@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { loadLaterParts } from '../app/load-later-parts.ts'
+import { loadLaterParts } from '../app/load-parts.ts'
 import { Icon } from '../controls/Icon/Icon.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import type { FormSaver } from '../session/save-form.ts'

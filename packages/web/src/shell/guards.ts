@@ -5,11 +5,9 @@ import {
   type FormType,
   formAddress,
   formTypeOfPath,
-  hasPurpose,
   isExternalTarget,
   nearestPage,
   pageNodes,
-  pagePath,
   passedDeadline,
   resolveCulture,
   sanitiseQuery,
@@ -19,7 +17,7 @@ import {
 } from '@redress/form'
 import type { App } from '../app/app.ts'
 import { loadCulture } from '../app/load-culture.ts'
-import { paths } from '../app/paths.ts'
+import { paths, referenceCodePath } from '../app/paths.ts'
 import type { Guard } from '../router/route.ts'
 import { showToast } from '../toasts/toasts.ts'
 
@@ -116,13 +114,6 @@ export const authorizationGuard =
     if (formType && claimant.isAuthorized(formType)) return null
     return { to: sessionExpiredAddress({ culture, site }, formType) }
   }
-
-/** The address of the page that shows the reference code, or null when the form has none. */
-export function referenceCodePath({ forms }: Pick<Site, 'forms'>, formType: FormType): string | null {
-  const pages = forms.find((form) => form.formType === formType)?.pages ?? []
-  const page = pages.find(({ blocks }) => blocks.some((block) => hasPurpose(block, 'confirmation')))
-  return page ? pagePath(formType, page.page) : null
-}
 
 /**
  * Once the claim is filed, its reference code is all there is behind the credentials step; before that there is no

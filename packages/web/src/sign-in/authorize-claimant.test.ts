@@ -1,6 +1,7 @@
 import type { AuthorizeAnswer } from '@redress/api'
 import { afterEach, expect, test } from 'vitest'
 import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
+import type { FurtherStep } from '../app/further-step.ts'
 import { buildCaptcha, noCaptcha, widgetsInMemory } from '../captcha/testing.ts'
 import { type ClaimantState, createClaimantState } from '../session/claimant-state.ts'
 import type { FormSession } from '../session/form-session.ts'
@@ -8,12 +9,7 @@ import { createTabStorage } from '../session/tab-storage.ts'
 import { addDocument, buildSession, buildStorage, enter } from '../session/testing.ts'
 import { createCell } from '../state/cell.ts'
 import { toasts } from '../toasts/toasts.ts'
-import {
-  type AuthorizeDeps,
-  authorizeClaimant,
-  type FurtherStep,
-  takeLabelsOff,
-} from './authorize-claimant.ts'
+import { type AuthorizeDeps, authorizeClaimant, takeLabelsOff } from './authorize-claimant.ts'
 
 let server: LocalServer | undefined
 afterEach(() => server?.close())

@@ -10,6 +10,7 @@ import {
 } from '@redress/form'
 import { hasStatus } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
+import type { FurtherStep } from '../app/further-step.ts'
 import { attempt, captchaToken, type NoToken } from '../captcha/attempt.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { sendSurely } from '../captcha/send-surely.ts'
@@ -28,18 +29,6 @@ export interface AuthorizeDeps {
   readonly furtherStep: Cell<FurtherStep | null>
   /** The token of the personal link that was opened, until it has signed its member in. */
   readonly personalLink: Cell<string | null>
-}
-
-/** What the server asks for besides the credentials after many wrong attempts: a captcha more, and perhaps a detail. */
-export interface FurtherStep {
-  /** The label of the detail in words; null if there is none. */
-  readonly label: string | null
-  /** The site key of a harder captcha; without it the captcha of the page is answered twice. */
-  readonly siteKey?: string | undefined
-  /** The harder captcha, once it is on the page. */
-  readonly captcha?: Captcha
-  /** The detail, as typed so far. */
-  readonly detail: string
 }
 
 export type AuthorizeOutcome =

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { useApp } from '../../app/app.ts'
-import { loadLaterParts } from '../../app/load-later-parts.ts'
+import { loadLaterParts } from '../../app/load-parts.ts'
 import { PagePlace } from '../../app/PagePlace.tsx'
 import { useSignatureDate } from '../../app/use-signature-date.ts'
 import { BlockList } from '../../blocks/BlockList.tsx'

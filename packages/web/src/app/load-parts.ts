@@ -1,4 +1,8 @@
+/** What is fetched on demand and lies above the app: its parts are named here alone. */
 import { loadNeeded } from '../state/load-optionally.ts'
+
+/** Fetches what the site does on pages behind the first, in the request that fetches their blocks. */
+export const loadLaterParts = async () => (await import('../shell/later-parts.ts')).laterParts
 
 /** What signs in: fetched a while after the first page, or when it is first needed, whichever comes first. */
 export const signInCode = () => import('../sign-in/sign-in.ts')
