@@ -45,9 +45,9 @@ test.each([
   ['a form imports React', 'packages/form/src/form/field.ts', 'react'],
   ['a widget imports a block', 'packages/web/src/widgets/Text.ts', '../blocks/Row.ts'],
   [
-    'saving a form imports the page of a form',
+    'saving a form imports the filling in of forms',
     'packages/web/src/save-for-later/save.ts',
-    '../form-page/FormPage.ts',
+    '../filling-in/FormPage.ts',
   ],
   [
     'a form imports the parser of expressions',

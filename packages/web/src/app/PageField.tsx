@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import controls from '../controls/Field/control.module.css'
-import styles from '../controls/Field/Field.module.css'
-import { FieldErrors } from '../controls/Field/Field.tsx'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
+import controls from '../elements/Field/control.module.css'
+import styles from '../elements/Field/Field.module.css'
+import { FieldErrors } from '../elements/Field/Field.tsx'
 import select from '../widgets/Select/Select.module.css'
 
 /** What a field of the page shows and does. */

@@ -1,6 +1,6 @@
 import { type FormType, formAddress } from '@redress/form'
-import button from '../controls/Button/Button.module.css'
 import { useCopy } from '../copy/CopyProvider.tsx'
+import button from '../elements/Button/Button.module.css'
 import { useApp } from './app.ts'
 import { paths } from './paths.ts'
 

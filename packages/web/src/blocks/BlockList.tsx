@@ -1,6 +1,6 @@
 import { type Block, type BlockOf, type Condition, conditionsOf, innerBlocksOf } from '@redress/form'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { Loading } from '../controls/Loading/Loading.tsx'
+import { Loading } from '../elements/Loading/Loading.tsx'
 import { useAllHold } from '../form/FormProvider.tsx'
 import styles from './BlockList.module.css'
 import type { BlockProps } from './block-props.ts'

@@ -1,6 +1,6 @@
 import { type Block, type FormDefinition, perWidget, recordBlocksOf, signedOf } from '@redress/form'
 import type { ComponentType } from 'react'
-import { loadModal } from '../controls/ModalDialog/ModalOnDemand.tsx'
+import { loadModal } from '../elements/ModalDialog/ModalOnDemand.tsx'
 import { lazyPart } from '../state/lazy-part.ts'
 import { onDemand } from '../state/on-demand.tsx'
 import { loadDatePicker } from '../widgets/DatePicker/DatePickerOnDemand.ts'

@@ -1,9 +1,9 @@
 import type { RowState } from '@redress/api'
 import type { BuiltInKey } from '@redress/form'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../controls/Button/Button.tsx'
-import { Icon } from '../controls/Icon/Icon.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
+import { Button } from '../elements/Button/Button.tsx'
+import { Icon } from '../elements/Icon/Icon.tsx'
 import styles from './BulkPage.module.css'
 import { isFiled, type RowWithResult } from './row-results.ts'
 

@@ -1,6 +1,6 @@
 import type { OwnClaim, ShownClaim } from '@redress/api'
 import { Suspense, useState } from 'react'
-import { Loading } from '../controls/Loading/Loading.tsx'
+import { Loading } from '../elements/Loading/Loading.tsx'
 import { forgetLinkToken, useLinkToken } from '../session/use-link-token.ts'
 import { createCell } from '../state/cell.ts'
 import { lazyPart } from '../state/lazy-part.ts'

@@ -1,7 +1,7 @@
 import { fileSizeText } from '@redress/form'
 import type { Filing } from '../app/filing.ts'
-import { Button } from '../controls/Button/Button.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
+import { Button } from '../elements/Button/Button.tsx'
 import styles from './FilingStatus.module.css'
 
 /** Where the claim that is on its way has got to: how much of it has left, or that it is not known yet. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Icon } from '../controls/Icon/Icon.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { bytesOf } from '../documents/file-bytes.ts'
+import { Icon } from '../elements/Icon/Icon.tsx'
 import fileInput from '../widgets/FileInput/FileInput.module.css'
 import styles from './ReceiptPage.module.css'
 

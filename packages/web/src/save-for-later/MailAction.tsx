@@ -1,7 +1,7 @@
 import type { BuiltInKey } from '@redress/form'
 import { useState } from 'react'
-import { Button } from '../controls/Button/Button.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
+import { Button } from '../elements/Button/Button.tsx'
 import type { DraftRefused } from './calls.ts'
 import styles from './SaveDraft.module.css'
 

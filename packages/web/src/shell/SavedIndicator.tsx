@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { loadLaterParts } from '../app/load-parts.ts'
-import { Icon } from '../controls/Icon/Icon.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
+import { Icon } from '../elements/Icon/Icon.tsx'
 import type { FormSaver } from '../session/save-form.ts'
 import { useCell } from '../state/cell.ts'
 import { loadOptionally } from '../state/load-optionally.ts'

@@ -1,7 +1,7 @@
 import { countdownText } from '@redress/form'
-import { Button } from '../controls/Button/Button.tsx'
-import { ModalOnDemand } from '../controls/ModalDialog/ModalOnDemand.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
+import { Button } from '../elements/Button/Button.tsx'
+import { ModalOnDemand } from '../elements/ModalDialog/ModalOnDemand.tsx'
 import styles from './SessionWarning.module.css'
 
 /** The moments at which a screen reader says how much time is left; every second would be unbearable. */

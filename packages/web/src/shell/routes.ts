@@ -11,7 +11,7 @@ import {
 import type { App } from '../app/app.ts'
 import { ErrorPage } from '../app/ErrorPage.tsx'
 import { paths } from '../app/paths.ts'
-import { FormPage } from '../form-page/FormPage.tsx'
+import { FormPage } from '../filling-in/FormPage.tsx'
 import type { Guard, Route } from '../router/route.ts'
 import type { RouterDeps } from '../router/router.ts'
 import {

@@ -1,7 +1,7 @@
 import { linkWayOf, wayField, wayName, waysOf } from '@redress/form'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
-import { Button } from '../controls/Button/Button.tsx'
 import { Copy } from '../copy/Copy.tsx'
+import { Button } from '../elements/Button/Button.tsx'
 import { useBusy, usePage } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
 import styles from './LinkNotice.module.css'

@@ -1,6 +1,6 @@
 import type { Widget, WidgetOf } from '@redress/form'
 import { type ComponentType, createElement } from 'react'
-import { Loading } from '../controls/Loading/Loading.tsx'
+import { Loading } from '../elements/Loading/Loading.tsx'
 import { onDemand } from '../state/on-demand.tsx'
 import { Checkbox } from './Checkbox/Checkbox.tsx'
 import { Hidden } from './Hidden/Hidden.tsx'

@@ -1,6 +1,6 @@
 import type { ButtonDefinition } from '@redress/form'
-import { Button } from '../../controls/Button/Button.tsx'
 import { Copy } from '../../copy/Copy.tsx'
+import { Button } from '../../elements/Button/Button.tsx'
 import { useBusy, usePage } from '../../form/page-context.ts'
 import type { BlockProps } from '../block-props.ts'
 import styles from './Actions.module.css'

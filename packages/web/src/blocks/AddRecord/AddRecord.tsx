@@ -1,6 +1,6 @@
 import type { RecordListView } from '@redress/form'
-import { Button } from '../../controls/Button/Button.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Button } from '../../elements/Button/Button.tsx'
 import { useBusy } from '../../form/page-context.ts'
 import styles from './AddRecord.module.css'
 

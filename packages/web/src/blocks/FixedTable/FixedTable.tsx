@@ -1,6 +1,6 @@
 import type { CopyKey, RecordView, Widget } from '@redress/form'
-import { FieldErrors, FieldLabel, RowLabel } from '../../controls/Field/Field.tsx'
 import { Copy } from '../../copy/Copy.tsx'
+import { FieldErrors, FieldLabel, RowLabel } from '../../elements/Field/Field.tsx'
 import { useField, useRecordList } from '../../form/FormProvider.tsx'
 import { listElementId } from '../../form/field-focus.ts'
 import { FieldWidget } from '../../widgets/FieldWidget.tsx'

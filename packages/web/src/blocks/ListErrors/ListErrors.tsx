@@ -1,5 +1,5 @@
 import type { RecordListView } from '@redress/form'
-import { FieldErrors } from '../../controls/Field/Field.tsx'
+import { FieldErrors } from '../../elements/Field/Field.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { MissingKinds } from './MissingKinds.tsx'
 import { inWordsOf } from './words-of-entries.ts'

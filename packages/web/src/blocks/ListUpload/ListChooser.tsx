@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Button } from '../../controls/Button/Button.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Button } from '../../elements/Button/Button.tsx'
 import type { TemplateFormat } from '../../lists/template/make-template.ts'
 import styles from './ListUpload.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../controls/Button/Button.tsx'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Button } from '../../elements/Button/Button.tsx'
 import type { ReadList } from '../../lists/worker/read-list.ts'
 import styles from './ListUpload.module.css'
 

@@ -1,6 +1,6 @@
-import { Button } from '../../controls/Button/Button.tsx'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Button } from '../../elements/Button/Button.tsx'
 import { focusElement, listElementId } from '../../form/field-focus.ts'
 import { useBusy } from '../../form/page-context.ts'
 import type { BlockProps } from '../block-props.ts'

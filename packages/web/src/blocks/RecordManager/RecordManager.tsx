@@ -11,11 +11,11 @@ import {
   tooFewEntries,
 } from '@redress/form'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '../../controls/Button/Button.tsx'
-import { FieldErrors } from '../../controls/Field/Field.tsx'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { oncePrepared } from '../../documents/preparations.ts'
+import { Button } from '../../elements/Button/Button.tsx'
+import { FieldErrors } from '../../elements/Field/Field.tsx'
 import { useFormStore, useRecordList } from '../../form/FormProvider.tsx'
 import { fieldElementId, focusElement, listElementId } from '../../form/field-focus.ts'
 import { useBusy, usePage } from '../../form/page-context.ts'

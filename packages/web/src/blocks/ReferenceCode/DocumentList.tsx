@@ -1,8 +1,8 @@
 import type { Receipt } from '@redress/api'
 import { fileSizeText } from '@redress/form'
 import { useId, useState } from 'react'
-import { Button } from '../../controls/Button/Button.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Button } from '../../elements/Button/Button.tsx'
 import styles from './ReceiptDetails.module.css'
 
 type Document = Receipt['documents'][number]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { hasStatus } from '../../api/api-error.ts'
-import { Button } from '../../controls/Button/Button.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Button } from '../../elements/Button/Button.tsx'
 import { usePage } from '../../form/page-context.ts'
 import styles from './ReferenceCode.module.css'
 import { fetchReceiptFile } from './receipt-file.ts'

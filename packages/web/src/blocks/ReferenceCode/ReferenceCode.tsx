@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../controls/Button/Button.tsx'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Button } from '../../elements/Button/Button.tsx'
 import { usePage } from '../../form/page-context.ts'
 import type { BlockProps } from '../block-props.ts'
 import { ReceiptDetails } from './ReceiptDetails.tsx'

@@ -9,8 +9,8 @@ import {
   RangeCalendarStateContext,
   useLocale,
 } from 'react-aria-components'
-import { Icon } from '../../controls/Icon/Icon.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Icon } from '../../elements/Icon/Icon.tsx'
 import { ChoiceGrid } from './ChoiceGrid.tsx'
 import { toPlainDate, useDateText } from './calendar-props.ts'
 import styles from './DatePicker.module.css'

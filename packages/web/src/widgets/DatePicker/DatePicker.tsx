@@ -2,10 +2,10 @@ import type { DatePickerSettings, PickableDays, PickerValue } from '@redress/for
 import { checkPickerValue } from '@redress/form/date-picker'
 import { datePickerOptions } from '@redress/form/date-picker-options'
 import { type FocusEventHandler, Suspense, useRef, useState } from 'react'
-import { steadyPress } from '../../controls/Field/steady-press.ts'
-import { Icon } from '../../controls/Icon/Icon.tsx'
-import { Loading } from '../../controls/Loading/Loading.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { steadyPress } from '../../elements/Field/steady-press.ts'
+import { Icon } from '../../elements/Icon/Icon.tsx'
+import { Loading } from '../../elements/Loading/Loading.tsx'
 import { lazyPart } from '../../state/lazy-part.ts'
 import styles from './DatePicker.module.css'
 

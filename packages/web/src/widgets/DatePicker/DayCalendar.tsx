@@ -3,8 +3,8 @@ import { type DatePickerOptions, formatDateTime, type PickerValue, parseDateTime
 import { daysOf, pickerValueOf } from '@redress/form/date-picker'
 import { useState } from 'react'
 import { Calendar } from 'react-aria-components'
-import { Icon } from '../../controls/Icon/Icon.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Icon } from '../../elements/Icon/Icon.tsx'
 import { CalendarFace } from './CalendarFace.tsx'
 import {
   calendarProps,

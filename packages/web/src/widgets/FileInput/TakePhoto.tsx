@@ -1,6 +1,6 @@
 import type { CopyKey } from '@redress/form'
-import { Button } from '../../controls/Button/Button.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Button } from '../../elements/Button/Button.tsx'
 import { useBusy } from '../../form/page-context.ts'
 import styles from './FileInput.module.css'
 import { pickFiles } from './pick-files.ts'

@@ -1,6 +1,6 @@
-import { FieldGroup } from '../../controls/Field/FieldGroup.tsx'
-import { fieldParts } from '../../controls/Field/field-parts.ts'
 import { Copy } from '../../copy/Copy.tsx'
+import { FieldGroup } from '../../elements/Field/FieldGroup.tsx'
+import { fieldParts } from '../../elements/Field/field-parts.ts'
 import { useFormDispatch } from '../../form/FormProvider.tsx'
 import type { WidgetProps } from '../widget-props.ts'
 import styles from './Choice.module.css'

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { Loading } from '../../controls/Loading/Loading.tsx'
+import { Loading } from '../../elements/Loading/Loading.tsx'
 import { onDemand } from '../../state/on-demand.tsx'
 
 /** The input of a telephone number, whose code is fetched for a form that asks for one: it has the data of every country. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { Button } from '../../../controls/Button/Button.tsx'
 import { useCopy } from '../../../copy/CopyProvider.tsx'
+import { Button } from '../../../elements/Button/Button.tsx'
 import { useBusy } from '../../../form/page-context.ts'
 import { DocumentAdvice, useFound } from '../DocumentAdvice.tsx'
 import { documentAdvice } from '../document-advice.ts'

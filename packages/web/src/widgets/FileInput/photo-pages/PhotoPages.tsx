@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../controls/Button/Button.tsx'
 import { Copy } from '../../../copy/Copy.tsx'
 import { useCopy } from '../../../copy/CopyProvider.tsx'
+import { Button } from '../../../elements/Button/Button.tsx'
 import { useBusy } from '../../../form/page-context.ts'
 import styles from '../FileInput.module.css'
 import { pickFiles } from '../pick-files.ts'
