@@ -29,7 +29,7 @@ function everyFolderListed(root: string, listed: readonly string[]): void {
 
 /** Imports run from later layers to earlier ones; folders of one layer do not import each other. */
 function layered(root: string, layers: string[][], always: Pattern[], more: Record<string, Pattern[]> = {}) {
-  everyFolderListed(root, [...layers.flat(), ...(borderless[root] ?? [])])
+  everyFolderListed(root, layers.flat())
   return layers.flatMap((layer, index) =>
     layer.map((folder) => {
       const higher = [...layer.filter((other) => other !== folder), ...layers.slice(index + 1).flat()]
@@ -42,13 +42,6 @@ function layered(root: string, layers: string[][], always: Pattern[], more: Reco
       return forbid([`${root}/${folder}/**/*.ts`, `${root}/${folder}/**/*.tsx`], patterns)
     }),
   )
-}
-
-/** Folders that import, and are imported by, folders of several layers, with the reason. */
-const borderless: Readonly<Record<string, readonly string[]>> = {
-  // `bulk` is a page of parts of `app`, which loads it on demand. `uploads` shows its progress with buttons of `widgets`, where the
-  // input of a file sends by it: in a folder apart, that progress would be a request of its own.
-  'packages/web/src': ['bulk', 'uploads'],
 }
 
 /** Beside the rooms: what tests of all of them share. */
@@ -317,17 +310,26 @@ export default defineConfig({
         ['api', 'copy', 'state'],
         ['paypal'],
         ['form'],
-        ['alerts', 'captcha', 'router', 'session', 'toasts'],
-        ['analytics', 'drafts', 'languages', 'observation', 'submission'],
+        ['alerts', 'router', 'session', 'toasts'],
+        ['analytics', 'captcha', 'languages'],
+        ['elements'],
+        ['documents'],
         ['widgets'],
         ['lists'],
         ['blocks'],
         ['themes'],
         ['app'],
+        ['confirm', 'deadlines', 'observation', 'receipt', 'save-for-later'],
+        ['sign-in'],
+        ['filing'],
+        ['bulk', 'claim-page', 'filling-in'],
+        ['shell'],
         ['gallery'],
       ],
       [noServer, noCase, statementsAlone, faceOfForm],
     ),
+    // Parts that every page may fetch on demand are named in one file, and lie above the app that all of them share.
+    forbid(['packages/web/src/app/load-parts.ts'], [noServer, noCase, statementsAlone, faceOfForm]),
     // Specimens show a widget or block in the gallery, which alone imports them.
     forbid(['packages/web/src/**/*.specimen.{ts,tsx}'], [noServer, noCase]),
     forbid(['packages/form/src/*.ts'], [formIsPure, noCase]),

@@ -45,6 +45,11 @@ test.each([
   ['a form imports React', 'packages/form/src/form/field.ts', 'react'],
   ['a widget imports a block', 'packages/web/src/widgets/Text.ts', '../blocks/Row.ts'],
   [
+    'saving a form imports the filling in of forms',
+    'packages/web/src/save-for-later/save.ts',
+    '../filling-in/FormPage.ts',
+  ],
+  [
     'a form imports the parser of expressions',
     'packages/form/src/form/field.ts',
     '@redress/case/expression-parser/index.ts',

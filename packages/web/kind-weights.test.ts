@@ -29,7 +29,7 @@ type ChunkName =
   | 'lists'
 
 interface Weight {
-  /** Its folders in `src/widgets` and `src/blocks`. */
+  /** Its folders in `src/elements`, `src/widgets` and `src/blocks`. */
   readonly folders: readonly string[]
   /** The most that its own code adds to the first load, in kilobytes of 1000 bytes, minified and as brotli. */
   readonly atStart: number
@@ -142,7 +142,9 @@ const chunks = (await builtChunks()).filter(({ name }) => name !== 'gallery')
 const isOf =
   (folders: readonly string[]) =>
   (id: string): boolean =>
-    folders.some((folder) => id.includes(`/src/widgets/${folder}/`) || id.includes(`/src/blocks/${folder}/`))
+    folders.some((folder) =>
+      ['elements', 'widgets', 'blocks'].some((kind) => id.includes(`/src/${kind}/${folder}/`)),
+    )
 
 const kilobytes = (code: string): number =>
   code === '' ? 0 : brotliCompressSync(withSteadyNames(code)).length / 1000

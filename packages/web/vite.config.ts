@@ -47,7 +47,7 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
     /\/(?:later-(?:blocks|parts|widgets)|get-(?:submission-by-key|signature-date|tab-keys)|choice-lists|country-names|use-loaded-list|submission-state|tab-keys|(?:use-)?signature-date|concealed|conceals|paypal-election|file-size-text|store-file|start-worker|other-documents|file-problem|file-bytes|api\/src\/(?:receipts))\.ts$|\/FileInput\/[\w/-]+\.module\.css$|\/DocumentProgress\.module\.css$/,
   // What is done with documents from when they are chosen until their claim is sent.
   documents:
-    /\/FileInput\/(?:ChosenDocument|SmallerPhoto|TooLargePhoto|TakePhoto|photo-pages\/PhotoPages|photo-data\/without-photo-data)\.tsx?$|\/uploads\/(?:document-parts|upload-of)\.ts$/,
+    /\/FileInput\/(?:ChosenDocument|SmallerPhoto|TooLargePhoto|TakePhoto|photo-pages\/PhotoPages|photo-data\/without-photo-data)\.tsx?$|\/documents\/(?:document-parts|upload-of)\.ts$/,
   // What tells the kind of a document by its content, and whether a PDF needs a password.
   'document-content': /\/FileInput\/(?:document-content|locked-pdf)\.ts$|\/form\/src\/documents\//,
   // The names of states and countries.
@@ -60,7 +60,7 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // What few sign-ins need.
   'sign-in': /\/(?:FurtherStep|HarderCaptcha|LinkNotice|offer-link|do-work)\.tsx?$|\/work-worker\.ts\?worker/,
   // What signs in.
-  'signing-in': /\/(?:app\/sign-in|submission\/sendable)\.ts$/,
+  'signing-in': /\/(?:sign-in\/sign-in|submission\/sendable)\.ts$/,
   // The list of many languages, and the offer of the browser's.
   languages: /\/src\/languages\/[\w-]+\.tsx?$/,
   // What a page loads whose buttons need a captcha.
@@ -79,17 +79,17 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   telephones: /\/widgets\/Telephone\/(?!TelephoneInput)[\w-]+\.tsx?$|\/node_modules\/libphonenumber-js\//,
   'check-digits': /\/check-digits\.ts$/,
   // What claimants do on the page of their claim.
-  'own-claim': /\/(?:app\/own-parts|api\/src\/own-claim)\.ts$/,
+  'own-claim': /\/(?:claim-page\/own-parts|api\/src\/own-claim)\.ts$/,
   // The page that checks receipts.
   receipts: /\/(?:ReceiptPage|api\/src\/(?:receipt-in-text|short-receipt-text))\.tsx?$/,
   // The page that shows a claim, and what takes what is missing from one.
   'claim-page':
-    /\/(?:app\/ClaimPage\.tsx|api\/src\/claim-page\.ts|calls\/(?:show-claim|is-shown-claim)\.ts)$/,
-  cure: /\/(?:app\/CurePage\.tsx|api\/src\/cures\.ts)$/,
+    /\/(?:claim-page\/ClaimPage\.tsx|api\/src\/claim-page\.ts|calls\/(?:show-claim|is-shown-claim)\.ts)$/,
+  cure: /\/(?:cure\/CurePage\.tsx|api\/src\/cures\.ts)$/,
   // The pages that no form has. The gallery shows parts of them, which must not be files of their own.
-  'site-pages': /\/app\/(?:SitePages|FormList)\.tsx$|\/FormList\.module\.css$/,
+  'site-pages': /\/shell\/(?:SitePages|FormList)\.tsx$|\/FormList\.module\.css$/,
   // Forms that are saved and finished later, few cases have them.
-  drafts: /\/(?:SaveDraft|continue-draft|app\/open-draft|id-of-draft|api\/src\/drafts)\.tsx?$/,
+  drafts: /\/(?:SaveDraft|continue-draft|save-for-later\/open-draft|id-of-draft|api\/src\/drafts)\.tsx?$/,
   // Records that come in from files; what reads them is a worker with a file of its own.
   lists:
     /\/(?:ListUpload\/(?:List[A-Z]\w+|use-list-reading|use-table-place|refusal-message)|ListFile\/ListFile|lists\/(?:choose-list|gather-facts|ask-worker)|with-rows)\.tsx?$|\/ListUpload\.module\.css$|\/list-worker\.ts\?worker/,

@@ -18,17 +18,19 @@ import { fetchUnlessEarly } from './api/fetch-unless-early.ts'
 import { isSite } from './api/is-site.ts'
 import { objectOf, type Shape } from './api/shape.ts'
 import { type App, createApp } from './app/app.ts'
-import { endSession } from './app/end-session.ts'
-import { followRouter } from './app/follow-router.ts'
 import type { FirstPage } from './app/load-culture.ts'
-import { loadLaterParts } from './app/load-later-parts.ts'
-import { filingCode, signInCode } from './app/load-sign-in.ts'
-import { mountPage } from './app/mount-page.tsx'
-import { reloadForNewVersion } from './app/reload-for-new-version.ts'
-import { retryStyles } from './app/retry-styles.ts'
-import { createRoutes } from './app/routes.ts'
-import { resumeFilings } from './app/run-action.ts'
+import { filingCode, loadLaterParts, signInCode } from './app/load-parts.ts'
 import { type StartUpReport, startUp } from './app/start-up.ts'
+import { resumeFilings } from './filling-in/run-action.ts'
+import { endSession } from './shell/end-session.ts'
+import { followRouter } from './shell/follow-router.ts'
+import { mountPage } from './shell/mount-page.tsx'
+import { reloadForNewVersion } from './shell/reload-for-new-version.ts'
+import { retryStyles } from './shell/retry-styles.ts'
+import { createRoutes } from './shell/routes.ts'
+
+// The layout is imported before the blocks: style sheets come in this order.
+
 import { loadBlocksAhead } from './blocks/registry.ts'
 import type { Route } from './router/route.ts'
 import { createRouter } from './router/router.ts'
@@ -195,7 +197,7 @@ async function main(): Promise<void> {
   const offerLink = () => {
     takeLinkToken(storage)
     if (linkToken(storage, 'link') !== null)
-      import('./app/offer-link.ts').then((code) => code.offerLink(app, storage), console.error)
+      import('./sign-in/offer-link.ts').then((code) => code.offerLink(app, storage), console.error)
   }
   offerLink()
   // A link that is opened in a tab that shows its page already.

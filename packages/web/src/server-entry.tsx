@@ -4,10 +4,10 @@ import { prerender } from 'react-dom/static'
 import { createClient } from './api/client.ts'
 import { type App, createApp } from './app/app.ts'
 import { writerOf } from './app/load-culture.ts'
-import { createRoutes } from './app/routes.ts'
-import { SiteRoot } from './app/SiteRoot.tsx'
 import { createRouter, type Router } from './router/router.ts'
 import { createTabStorage } from './session/tab-storage.ts'
+import { createRoutes } from './shell/routes.ts'
+import { SiteRoot } from './shell/SiteRoot.tsx'
 import { loadTheme } from './themes/registry.ts'
 
 /** These do nothing on the server, which only renders: a call would be an effect of the page. */
@@ -77,7 +77,7 @@ export const renderOpenPage: ServerEntry['renderOpenPage'] = async (request) => 
   return { html: await new Response(prelude).text(), route }
 }
 
-export { libraryStyles } from './app/library-styles.ts'
+export { libraryStyles } from './shell/library-styles.ts'
 
 export const themeModules: ServerEntry['themeModules'] = {
   'jnd-7-0-default': 'src/themes/jnd-7/theme.ts',

@@ -1,9 +1,9 @@
 import type { Site } from '@redress/api'
 import type { Client } from '../api/client.ts'
-import { reportPageReached } from '../api/page-reached.ts'
 import { isText, listOf } from '../api/shape.ts'
 import type { Router } from '../router/router.ts'
 import type { TabStorage } from '../session/tab-storage.ts'
+import { reportPageReached } from './page-reached.ts'
 
 const storageKey = 'pagesReported'
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { type AuthorizeBody, authorize } from './authorize.ts'
+import { submit } from '../filing/submit.ts'
+import { type AuthorizeBody, authorize } from '../sign-in/authorize.ts'
 import { getDeadlines } from './calls/get-deadlines.ts'
 import { fetchCharactersWhitelist } from './characters-whitelist.ts'
 import { fetchCultureContent } from './culture-content.ts'
-import { submit } from './submit.ts'
 import { answer, type LocalServer, startLocalServer } from './testing.ts'
 
 let server: LocalServer | undefined

@@ -1,6 +1,6 @@
 import { type FormType, formAddress } from '@redress/form'
 import { useCopy } from '../copy/CopyProvider.tsx'
-import button from '../widgets/Button/Button.module.css'
+import button from '../elements/Button/Button.module.css'
 import { useApp } from './app.ts'
 import { paths } from './paths.ts'
 

@@ -27,15 +27,14 @@ import { type FormSession, openFormSession } from '../session/form-session.ts'
 import { createSessionTimer, type SessionTimer } from '../session/session-timer.ts'
 import type { TabStorage } from '../session/tab-storage.ts'
 import { type Cell, createCell } from '../state/cell.ts'
-import type { FurtherStep } from '../submission/authorize-claimant.ts'
-import type { Filing } from '../submission/filing.ts'
-import type { SubmitDeps } from '../submission/submit-claim.ts'
 import type { Theme } from '../themes/theme.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { loadIdentifierPart } from '../widgets/Identifier/load-identifier-part.ts'
 import { pageAddresses } from '../widgets/PostalAddress/page-addresses.ts'
+import type { Filing, Sending } from './filing.ts'
+import type { FurtherStep } from './further-step.ts'
 import type { ActiveCulture } from './load-culture.ts'
-import { loadLaterParts } from './load-later-parts.ts'
+import { loadLaterParts } from './load-parts.ts'
 import type { LastAttempt } from './page-notice.ts'
 import type { Loaded } from './start-up.ts'
 
@@ -72,8 +71,7 @@ export interface App {
   readonly submitting: Cell<boolean>
   /** Where the claim is that is on its way, or null. */
   readonly filing: Cell<Filing | null>
-  /** The pauses and the random numbers that sending a claim uses. */
-  readonly sending: Pick<SubmitDeps, 'pause' | 'random'>
+  readonly sending: Sending
   /** The server's last reason for a refusal, for the error page. */
   readonly lastError: Cell<string | null>
   /** What signing in asks for besides the credentials; null for nothing. */

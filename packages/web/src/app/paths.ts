@@ -1,3 +1,6 @@
+import type { Site } from '@redress/api'
+import { type FormType, hasPurpose, pagePath } from '@redress/form'
+
 /** The addresses of the site's own pages; those of the forms are in `formAddress`. */
 export const paths = {
   home: '/',
@@ -10,3 +13,10 @@ export const paths = {
   deadline: '/deadline',
   sessionExpired: '/session-expired',
 } as const
+
+/** The address of the page that shows the reference code, or null when the form has none. */
+export function referenceCodePath({ forms }: Pick<Site, 'forms'>, formType: FormType): string | null {
+  const pages = forms.find((form) => form.formType === formType)?.pages ?? []
+  const page = pages.find(({ blocks }) => blocks.some((block) => hasPurpose(block, 'confirmation')))
+  return page ? pagePath(formType, page.page) : null
+}

@@ -1,7 +1,7 @@
 import { type Block, type BlockOf, type Condition, conditionsOf, innerBlocksOf } from '@redress/form'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { Loading } from '../elements/Loading/Loading.tsx'
 import { useAllHold } from '../form/FormProvider.tsx'
-import { Loading } from '../widgets/Loading/Loading.tsx'
 import styles from './BlockList.module.css'
 import type { BlockProps } from './block-props.ts'
 import { blocks } from './registry.ts'

@@ -2,8 +2,8 @@ import { onceBlocks } from '@redress/form/bulk'
 import { writtenDraftCode } from '@redress/form/draft-code'
 import { Suspense, useId, useMemo, useState } from 'react'
 import { useApp } from '../app/app.ts'
-import { ClaimPageField } from '../app/ClaimPageField.tsx'
-import { loadLaterParts } from '../app/load-later-parts.ts'
+import { loadLaterParts } from '../app/load-parts.ts'
+import { PageField } from '../app/PageField.tsx'
 import { PagePlace } from '../app/PagePlace.tsx'
 import { signatureDateField } from '../app/signature-date-field.ts'
 import { useSessionClock } from '../app/use-session-clock.ts'
@@ -14,13 +14,13 @@ import { ListMistakes } from '../blocks/ListUpload/ListMistakes.tsx'
 import { useListReading } from '../blocks/ListUpload/use-list-reading.ts'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
+import { Button } from '../elements/Button/Button.tsx'
+import { Loading } from '../elements/Loading/Loading.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
 import { useFocusAsShown } from '../form/field-focus.ts'
 import type { Page } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { storeFile } from '../state/store-file.ts'
-import { Button } from '../widgets/Button/Button.tsx'
-import { Loading } from '../widgets/Loading/Loading.tsx'
 import styles from './BulkPage.module.css'
 import { ClaimList } from './ClaimList.tsx'
 import { RowResults } from './RowResults.tsx'
@@ -165,7 +165,7 @@ function FilingNumber({ number, isFixed, onNumber }: FilingNumberProps) {
   const isWrong = isLeft && writtenDraftCode(number) === null
   return (
     <div className={styles.number}>
-      <ClaimPageField
+      <PageField
         input={{
           id,
           value: number,
@@ -189,7 +189,7 @@ function FilingNumber({ number, isFixed, onNumber }: FilingNumberProps) {
             onInput={({ currentTarget }) => onNumber(currentTarget.value)}
           />
         )}
-      </ClaimPageField>
+      </PageField>
       <Button
         look="secondary"
         icon="download"

@@ -1,7 +1,7 @@
 import { createFormStore, type FormStore, type PageIssue, textOf } from '@redress/form'
 import { partsOfRow, stateOfRow } from '@redress/form/bulk'
 import type { CheckedRow, RowMistake } from '@redress/form/lists'
-import { loadFiling } from '../app/load-sign-in.ts'
+import { loadFiling } from '../app/load-parts.ts'
 import type { FormSession } from '../session/form-session.ts'
 import type { ReadyRow } from './row-results.ts'
 

@@ -1,9 +1,9 @@
 import { type BulkRequest, rowsAtOnce } from '@redress/api'
 import { ApiError, hasStatus } from '../api/api-error.ts'
-import { sendRows } from '../api/bulk.ts'
 import type { Client } from '../api/client.ts'
+import { captchaToken, type NoToken } from '../captcha/attempt.ts'
 import type { Captcha } from '../captcha/captcha.ts'
-import { captchaToken, type NoToken } from '../submission/attempt.ts'
+import { sendRows } from './calls.ts'
 import { isSettled, type ReadyRow, type RowResult } from './row-results.ts'
 
 export interface SendListDeps {

@@ -1,5 +1,5 @@
+import { isReadable } from '../documents/file-bytes.ts'
 import { startWorker } from '../state/start-worker.ts'
-import { isReadable } from '../uploads/file-bytes.ts'
 import { gatherFacts, type ListPlace, otherCultures } from './gather-facts.ts'
 import type { TemplateFormat } from './template/make-template.ts'
 import type { ListFacts } from './worker/list-facts.ts'

@@ -1,8 +1,8 @@
 import { type PayPalLoginAnswer, type PayPalSettingsAnswer, payPalChannel } from '@redress/api'
 import type { BuiltInKey, FormType } from '@redress/form'
 import type { Client } from '../api/client.ts'
-import { fetchPayPalLogin, payPalStartAddress } from '../api/paypal-login.ts'
 import { type Cell, createCell, type Watched } from '../state/cell.ts'
+import { fetchPayPalLogin, payPalStartAddress } from './paypal-login.ts'
 
 /** What is known of the log-in with PayPal. */
 export interface PayPalLogin extends Pick<PayPalLoginAnswer, 'state' | 'account'> {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
-import { Icon } from '../widgets/Icon/Icon.tsx'
+import { Icon } from '../elements/Icon/Icon.tsx'
 import { Disclosure } from './Disclosure/Disclosure.tsx'
 import { claimLinks, type HeaderLink } from './header-links.ts'
 import type { SiteLinks } from './theme.ts'

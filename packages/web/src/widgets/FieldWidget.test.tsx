@@ -5,10 +5,10 @@ import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
 import { createClient } from '../api/client.ts'
 import { CopyProvider } from '../copy/CopyProvider.tsx'
+import { Button } from '../elements/Button/Button.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
 import { PageContext } from '../form/page-context.ts'
 import { createPayPal } from '../paypal/paypal.ts'
-import { Button } from './Button/Button.tsx'
 import { FieldWidget } from './FieldWidget.tsx'
 
 type Rules = Parameters<typeof planForm>[1][number]['fields'][string]['rules']

@@ -8,7 +8,7 @@ const { subtle } = webcrypto
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const secretOfClaimant = 'IBAN DE89370400440532013000'
 
-/** As the page derives them (packages/web/src/drafts/draft-cipher.ts). */
+/** As the page derives them (packages/web/src/save-for-later/draft-cipher.ts). */
 async function derived(material: Uint8Array<ArrayBuffer>) {
   const base = await subtle.importKey('raw', material, 'HKDF', false, ['deriveBits', 'deriveKey'])
   const purpose = (name: string) => ({

@@ -1,7 +1,7 @@
 import type { ButtonDefinition } from '@redress/form'
 import { Copy } from '../../copy/Copy.tsx'
+import { Button } from '../../elements/Button/Button.tsx'
 import { useBusy, usePage } from '../../form/page-context.ts'
-import { Button } from '../../widgets/Button/Button.tsx'
 import type { BlockProps } from '../block-props.ts'
 import styles from './Actions.module.css'
 

@@ -1,7 +1,7 @@
 import type { RecordListView } from '@redress/form'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Button } from '../../elements/Button/Button.tsx'
 import { useBusy } from '../../form/page-context.ts'
-import { Button } from '../../widgets/Button/Button.tsx'
 import styles from './AddRecord.module.css'
 
 interface AddRecordProps {

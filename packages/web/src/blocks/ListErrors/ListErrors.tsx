@@ -1,6 +1,6 @@
 import type { RecordListView } from '@redress/form'
+import { FieldErrors } from '../../elements/Field/Field.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
-import { FieldErrors } from '../../widgets/Field/Field.tsx'
 import { MissingKinds } from './MissingKinds.tsx'
 import { inWordsOf } from './words-of-entries.ts'
 

@@ -1,6 +1,6 @@
 import type { Issue } from '@redress/form'
 import { Copy } from '../../copy/Copy.tsx'
-import styles from '../../widgets/Field/Field.module.css'
+import styles from '../../elements/Field/Field.module.css'
 
 /** The kinds of documents that a list needs and does not have, by their names. */
 export const MissingKinds = ({ issues }: { readonly issues: readonly Issue[] }) => (

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Button } from '../../elements/Button/Button.tsx'
 import type { TemplateFormat } from '../../lists/template/make-template.ts'
-import { Button } from '../../widgets/Button/Button.tsx'
 import styles from './ListUpload.module.css'
 
 /** The files that a program offers to choose. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Button } from '../../elements/Button/Button.tsx'
 import type { ReadList } from '../../lists/worker/read-list.ts'
-import { Button } from '../../widgets/Button/Button.tsx'
 import styles from './ListUpload.module.css'
 
 /** So many mistakes are shown at a time. */

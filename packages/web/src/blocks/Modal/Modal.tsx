@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { Button } from '../../widgets/Button/Button.tsx'
-import { Loading } from '../../widgets/Loading/Loading.tsx'
-import { ModalOnDemand } from '../../widgets/ModalDialog/ModalOnDemand.tsx'
+import { Button } from '../../elements/Button/Button.tsx'
+import { Loading } from '../../elements/Loading/Loading.tsx'
+import { ModalOnDemand } from '../../elements/ModalDialog/ModalOnDemand.tsx'
 import type { BlockProps } from '../block-props.ts'
 
 /** A link that opens more to read, loaded when it is first opened. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
-import { Icon } from '../../widgets/Icon/Icon.tsx'
+import { Icon } from '../../elements/Icon/Icon.tsx'
 import type { BlockProps } from '../block-props.ts'
 import styles from './Notice.module.css'
 

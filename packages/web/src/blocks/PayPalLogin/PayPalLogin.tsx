@@ -2,11 +2,11 @@ import type { BuiltInKey } from '@redress/form'
 import { use, useEffect } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { ButtonLink } from '../../elements/Button/ButtonLink.tsx'
+import { Icon, type IconName } from '../../elements/Icon/Icon.tsx'
 import { usePage } from '../../form/page-context.ts'
 import type { PayPalLogin as Login, PayPal } from '../../paypal/paypal.ts'
 import { useCell } from '../../state/cell.ts'
-import { ButtonLink } from '../../widgets/Button/ButtonLink.tsx'
-import { Icon, type IconName } from '../../widgets/Icon/Icon.tsx'
 import styles from './PayPalLogin.module.css'
 
 interface Standing {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import { loadDocumentParts } from '../../documents/load-document-parts.ts'
 import { lazyPart } from '../../state/lazy-part.ts'
-import { loadDocumentParts } from '../../uploads/load-document-parts.ts'
 
 const DocumentProgress = lazyPart(async () => (await loadDocumentParts()).DocumentProgress)
 

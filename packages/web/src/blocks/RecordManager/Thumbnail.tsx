@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Icon } from '../../widgets/Icon/Icon.tsx'
+import { Icon } from '../../elements/Icon/Icon.tsx'
 import styles from './RecordManager.module.css'
 
 /** Pixels of the longer side; twice what is shown, for fine screens. */

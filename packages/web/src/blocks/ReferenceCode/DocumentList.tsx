@@ -2,7 +2,7 @@ import type { Receipt } from '@redress/api'
 import { fileSizeText } from '@redress/form'
 import { useId, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { Button } from '../../widgets/Button/Button.tsx'
+import { Button } from '../../elements/Button/Button.tsx'
 import styles from './ReceiptDetails.module.css'
 
 type Document = Receipt['documents'][number]

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { hasStatus } from '../../api/api-error.ts'
-import { fetchReceiptFile } from '../../api/receipt-file.ts'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Button } from '../../elements/Button/Button.tsx'
 import { usePage } from '../../form/page-context.ts'
-import { Button } from '../../widgets/Button/Button.tsx'
 import styles from './ReferenceCode.module.css'
+import { fetchReceiptFile } from './receipt-file.ts'
 
 interface ReceiptDownloadProps {
   readonly filedKey: string

@@ -1,9 +1,9 @@
 import type { FieldId, RecordBlock, Total } from '@redress/form'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { FieldErrors } from '../../elements/Field/Field.tsx'
+import { fieldParts } from '../../elements/Field/field-parts.ts'
 import { useField } from '../../form/FormProvider.tsx'
 import { useCalm } from '../../widgets/Calculated/use-calm.ts'
-import { FieldErrors } from '../../widgets/Field/Field.tsx'
-import { fieldParts } from '../../widgets/Field/field-parts.ts'
 import styles from './Totals.module.css'
 import { useTotal } from './use-total.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Icon, type IconName } from '../../widgets/Icon/Icon.tsx'
+import { Icon, type IconName } from '../../elements/Icon/Icon.tsx'
 import styles from './Disclosure.module.css'
 
 interface DisclosureProps {

@@ -1,5 +1,5 @@
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { Icon } from '../../widgets/Icon/Icon.tsx'
+import { Icon } from '../../elements/Icon/Icon.tsx'
 import type { Step } from '../theme.ts'
 import styles from './StepIndicator.module.css'
 

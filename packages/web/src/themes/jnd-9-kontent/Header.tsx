@@ -1,6 +1,6 @@
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { Icon } from '../../widgets/Icon/Icon.tsx'
+import { Icon } from '../../elements/Icon/Icon.tsx'
 import { FoldedNavigation } from '../FoldedNavigation.tsx'
 import { headerLinks } from '../header-links.ts'
 import { LanguageSelector } from '../LanguageSelector/LanguageSelector.tsx'

@@ -10,7 +10,7 @@ import {
   useLocale,
 } from 'react-aria-components'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { Icon } from '../Icon/Icon.tsx'
+import { Icon } from '../../elements/Icon/Icon.tsx'
 import { ChoiceGrid } from './ChoiceGrid.tsx'
 import { toPlainDate, useDateText } from './calendar-props.ts'
 import styles from './DatePicker.module.css'

@@ -3,10 +3,10 @@ import { checkPickerValue } from '@redress/form/date-picker'
 import { datePickerOptions } from '@redress/form/date-picker-options'
 import { type FocusEventHandler, Suspense, useRef, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { steadyPress } from '../../elements/Field/steady-press.ts'
+import { Icon } from '../../elements/Icon/Icon.tsx'
+import { Loading } from '../../elements/Loading/Loading.tsx'
 import { lazyPart } from '../../state/lazy-part.ts'
-import { steadyPress } from '../Field/steady-press.ts'
-import { Icon } from '../Icon/Icon.tsx'
-import { Loading } from '../Loading/Loading.tsx'
 import styles from './DatePicker.module.css'
 
 const loadMenu = () => import('./PickerMenu.tsx')

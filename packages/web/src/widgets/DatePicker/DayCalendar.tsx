@@ -4,7 +4,7 @@ import { daysOf, pickerValueOf } from '@redress/form/date-picker'
 import { useState } from 'react'
 import { Calendar } from 'react-aria-components'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { Icon } from '../Icon/Icon.tsx'
+import { Icon } from '../../elements/Icon/Icon.tsx'
 import { CalendarFace } from './CalendarFace.tsx'
 import {
   calendarProps,

@@ -1,6 +1,6 @@
 import type { DatePickerOptions } from '@redress/form'
 import { Copy } from '../../copy/Copy.tsx'
-import { Button } from '../Button/Button.tsx'
+import { Button } from '../../elements/Button/Button.tsx'
 import styles from './DatePicker.module.css'
 
 interface PickerActionsProps {

@@ -1,7 +1,7 @@
 import type { DatePickerOptions } from '@redress/form'
 import { useId } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import control from '../Field/control.module.css'
+import control from '../../elements/Field/control.module.css'
 import { useDateText } from './calendar-props.ts'
 import styles from './DatePicker.module.css'
 

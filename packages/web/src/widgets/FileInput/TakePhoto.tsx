@@ -1,7 +1,7 @@
 import type { CopyKey } from '@redress/form'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Button } from '../../elements/Button/Button.tsx'
 import { useBusy } from '../../form/page-context.ts'
-import { Button } from '../Button/Button.tsx'
 import styles from './FileInput.module.css'
 import { pickFiles } from './pick-files.ts'
 

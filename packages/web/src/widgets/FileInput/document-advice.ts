@@ -1,6 +1,6 @@
 import type { Message } from '@redress/form'
+import { isSameFile } from '../../documents/file-bytes.ts'
 import { loadOptionally } from '../../state/load-optionally.ts'
-import { isSameFile } from '../../uploads/file-bytes.ts'
 import { loadPicture } from './picture.ts'
 
 /** Light values from 0 to 255, row by row. */

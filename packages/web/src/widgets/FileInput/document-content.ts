@@ -1,6 +1,6 @@
 import type { Site } from '@redress/api'
 import { contentOf, headBytes, isAccepted, isOfText, kindOf } from '@redress/form/documents'
-import { bytesOf } from '../../uploads/file-bytes.ts'
+import { bytesOf } from '../../documents/file-bytes.ts'
 
 /** The bytes of a file, each a character of that code: patterns find what they look for in them. */
 export async function charactersOf(file: Blob): Promise<string> {

@@ -1,5 +1,5 @@
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { Button } from '../Button/Button.tsx'
+import { Button } from '../../elements/Button/Button.tsx'
 
 interface RevealButtonProps {
   /** What the number is called. */

@@ -1,10 +1,10 @@
 import { type AddressPart, isBlank } from '@redress/form'
 import { confirmedLine, confirmedLines, isConfirmed, pointedOut } from '@redress/form/addresses'
 import { Copy } from '../../copy/Copy.tsx'
+import { fieldParts } from '../../elements/Field/field-parts.ts'
+import { steadyPress } from '../../elements/Field/steady-press.ts'
 import { useFormDispatch } from '../../form/FormProvider.tsx'
 import box from '../Checkbox/Checkbox.module.css'
-import { fieldParts } from '../Field/field-parts.ts'
-import { steadyPress } from '../Field/steady-press.ts'
 import styles from './PostalAddress.module.css'
 import { type PartsOf, usePart } from './use-part.ts'
 

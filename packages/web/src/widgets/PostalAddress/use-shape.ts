@@ -1,11 +1,11 @@
 import { type AddressShape, type FieldId, partField, type ShapeOf } from '@redress/form'
 import { addressChecks } from '@redress/form/addresses'
 import { useCallback, useEffect } from 'react'
-import { fetchAddressShape } from '../../api/address-shape.ts'
 import type { Client } from '../../api/client.ts'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { usePage } from '../../form/page-context.ts'
 import { createCell, useCell } from '../../state/cell.ts'
+import { fetchAddressShape } from './address-shape.ts'
 import { pageAddresses } from './page-addresses.ts'
 
 /** A shape as far as it is known: on its way, here, or not to be had for now. */

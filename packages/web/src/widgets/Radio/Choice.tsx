@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { steadyPress } from '../Field/steady-press.ts'
+import { steadyPress } from '../../elements/Field/steady-press.ts'
 import styles from './Choice.module.css'
 
 interface ChoiceProps {

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
+import { Loading } from '../../elements/Loading/Loading.tsx'
 import { onDemand } from '../../state/on-demand.tsx'
-import { Loading } from '../Loading/Loading.tsx'
 
 /** The input of a telephone number, whose code is fetched for a form that asks for one: it has the data of every country. */
 export const TelephoneInput = onDemand(

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useCopy } from '../../../copy/CopyProvider.tsx'
+import { Button } from '../../../elements/Button/Button.tsx'
 import { useBusy } from '../../../form/page-context.ts'
-import { Button } from '../../Button/Button.tsx'
 import { DocumentAdvice, useFound } from '../DocumentAdvice.tsx'
 import { documentAdvice } from '../document-advice.ts'
 import styles from '../FileInput.module.css'

@@ -1,7 +1,7 @@
 import type { Message } from '@redress/form'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useCopy } from '../../../copy/CopyProvider.tsx'
-import { isReadable, unreadableMessage } from '../../../uploads/file-bytes.ts'
+import { isReadable, unreadableMessage } from '../../../documents/file-bytes.ts'
 import { drawJpeg, loadPicture, type Pixels, pixelsOf, withinPage } from '../picture.ts'
 
 /** A picture as a page of a document. */

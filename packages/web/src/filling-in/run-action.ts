@@ -1,0 +1,111 @@
+import { textOf } from '@redress/form'
+import type { App } from '../app/app.ts'
+import { failed } from '../app/failed.ts'
+import { goToPage } from '../app/go-to-page.ts'
+import { issuesOn } from '../app/issues-on.ts'
+import { loadFiling, loadLaterParts, loadSignIn } from '../app/load-parts.ts'
+import type { PageNotice } from '../app/page-notice.ts'
+import { oncePrepared } from '../documents/preparations.ts'
+import type { PageAction } from '../form/page-context.ts'
+import type { FormSession } from '../session/form-session.ts'
+import { dismissAllToasts, showToast } from '../toasts/toasts.ts'
+
+type Act = (app: App, session: FormSession, page: string) => Promise<PageNotice | null>
+
+const nothing = null
+
+const next: Act = async (app, session, page) => {
+  const issues = issuesOn(session, page)
+  if (issues) return issues
+  // Without a network the next page says so; what is missing at PayPal is then found when the claim is sent.
+  const parts = app.paysByPayPal ? await loadLaterParts().catch(() => null) : null
+  const objection = await parts?.payPalObjection(app, session, page)
+  if (objection) return objection
+  await app.navigation.next()
+  return nothing
+}
+
+/** Whether an entry may have a label in front of it, which the code that signs in takes off. */
+const mayHaveLabel = ({ plan, store }: FormSession): boolean =>
+  /[:：]/.test([...plan.fields.keys()].map((id) => textOf(store.field(id).value)).join())
+
+/** Signs in, once the code for it is there. A device without a network has sent nothing, and the page says so. */
+const authorize: Act = async (app, session, page) => {
+  // A first mistake is answered at once: nothing is loaded for it.
+  const issues = mayHaveLabel(session) ? null : issuesOn(session, page)
+  if (issues) return issues
+  const code = await loadSignIn().catch((error: unknown) => {
+    if (navigator.onLine === false) return null
+    throw error
+  })
+  return code ? code.signIn(app, session, page) : { kind: 'offline', page }
+}
+
+const acts: { readonly [A in Exclude<PageAction, 'print'>]: Act } = {
+  next,
+  authorize,
+  submit: async (...given) => (await loadFiling()).fileClaim(...given),
+  /** Going back never checks anything. */
+  back: ({ navigation }) => navigation.back().then(() => nothing),
+  index: ({ navigation }) => navigation.index().then(() => nothing),
+}
+
+/** Runs an action and stores the notice to show. It never rejects: an unexpected failure is logged and reported. */
+async function perform(app: App, act: () => Promise<PageNotice | null>): Promise<void> {
+  const number = app.lastAttempt.get().number + 1
+  app.lastAttempt.set({ number, notice: null })
+  dismissAllToasts()
+  try {
+    app.lastAttempt.set({ number, notice: await act() })
+  } catch (error) {
+    console.error(error)
+    app.lastAttempt.set({ number, notice: failed(app, 'LocKey_Shared_ErrorMessage_Problem') })
+  }
+}
+
+/**
+ * Does what may lead to another page: a move is under way from now on, and any other is refused until it is done. A claimant who goes
+ * elsewhere meanwhile, by a link or the browser, is not taken from there.
+ */
+async function performMove(app: App, act: (app: App) => Promise<PageNotice | null>): Promise<void> {
+  const { navigation } = app
+  // A press while another is at work has nothing to say.
+  if (navigation.getState().isNavigating) return
+  await perform(app, () =>
+    navigation.begin((moves) => act({ ...app, navigation: { ...navigation, ...moves } })),
+  )
+}
+
+/** Does what a button is for. It never rejects. */
+export async function runAction(
+  app: App,
+  session: FormSession,
+  page: string,
+  action: PageAction,
+): Promise<void> {
+  if (action === 'print') return window.print()
+  const isBusy = app.submitting.get() || app.navigation.getState().isNavigating
+  if (isBusy && (action === 'authorize' || action === 'submit'))
+    return showToast({ key: 'LocKey_Shared_ErrorMessage_AlreadySubmitting', tone: 'error' })
+  await performMove(app, async (moving) => {
+    // Documents that were chosen before the press are part of the form.
+    if (action !== 'back') await oncePrepared(() => undefined)
+    await app.loadExpressions(session.plan.formType)
+    return acts[action](moving, session, page)
+  })
+}
+
+/** Goes to a page of the form by its name. It never rejects. */
+export const runMove = (app: App, page: string): Promise<void> =>
+  performMove(app, (moving) => goToPage(moving, page).then(() => nothing))
+
+/**
+ * After a reload: finds out what became of each claim whose sending was never answered. Where the sign-in
+ * has ended meanwhile, the claimant sees the outcome after the next one. It never rejects.
+ */
+export async function resumeFilings(app: App): Promise<void> {
+  for (const { formType } of app.site.forms) {
+    const session = app.claimant.isAuthorized(formType) ? app.formSession(formType) : null
+    if (session?.isOpen()) await perform(app, async () => (await loadFiling()).resumeFiling(app, session))
+  }
+}
