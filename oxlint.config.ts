@@ -351,7 +351,7 @@ export default defineConfig({
     // The mail server of the server's tests is a peer of the product, and no part of it.
     forbid(['e2e/fixtures/mail-receiver.ts'], []),
     // Nor is its PostgreSQL.
-    forbid(['e2e/fixtures/server-on-postgres.ts'], []),
+    forbid(['e2e/fixtures/{server-on-postgres,two-builds}.ts'], []),
     // The page of a review is a file that no server sends: its test makes reviews up.
     forbid(['e2e/tests/review-page.spec.ts'], []),
     // The test tool reads the names of a fixture's needs from its pattern, an empty one too.

@@ -9,6 +9,7 @@ import { startMailReceiver } from '../fixtures/mail-receiver.ts'
 import { ownForms } from '../fixtures/own-forms.ts'
 import { redress } from '../fixtures/redress.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
+import { saveForm } from '../fixtures/save-form.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
 import { variants } from '../walker/variants.ts'
@@ -17,24 +18,10 @@ const withDrafts = {
   'case.yaml': (text: string) => `${text}\nsaveAndReturn: { Automotive: { days: 20, remind: 3 } }\n`,
 }
 
-/** The letters of a draft's code, as they are shown in groups. */
-const codePattern = /^([2-9A-HJKMNP-TV-Y]{4}){7}$/
-
 /** A window of another device. */
 async function otherDevice(browser: Browser, width: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 800 } })
   return context.newPage()
-}
-
-/** Saves the form that is open, and reads the code. */
-async function save(page: Page, t: (key: string) => string): Promise<string> {
-  await page.getByRole('button', { name: t('LocKey_Draft_Save') }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: t('LocKey_Draft_SaveNow') }).click()
-  await expect(dialog.getByRole('img', { name: t('LocKey_Draft_Qr') })).toBeVisible()
-  const letters = await dialog.locator('p[translate=no]').first().locator('span').allInnerTexts()
-  expect(letters.join('')).toMatch(codePattern)
-  return letters.join('-')
 }
 
 for (const { culture, width } of variants(
@@ -69,7 +56,7 @@ for (const { culture, width } of variants(
       expect(await findings(page)).toEqual([])
       expect(await tooWide(page)).toEqual([])
       await dialog.getByRole('button', { name: me.t('LocKey_Draft_Back') }).click()
-      const code = await save(page, me.t)
+      const code = await saveForm(me)
       expect(await findings(page)).toEqual([])
       expect(await tooWide(page)).toEqual([])
       await dialog.getByLabel(me.t('LocKey_Draft_Email')).fill('ana@case.example')
@@ -113,7 +100,7 @@ for (const { culture, width } of variants(
       await expect(back.field('LocKey_Ownership_DateAcquired')).toHaveValue(/2019/)
       await back.fillClaimDetails(true)
       // What is saved again has the same code.
-      expect(await save(again, back.t)).toBe(code)
+      expect(await saveForm(back)).toBe(code)
       await back.press('LocKey_Draft_Back')
       await back.payAndSign()
       await back.submit()
@@ -214,7 +201,7 @@ for (const { culture, width } of variants([{ culture: 'en', width: 360 }], [{ cu
     const deleteUseless = back.t('LocKey_Records_DeleteNamed').replace('{name}', useless.name)
     await again.getByRole('button', { name: deleteUseless }).click()
     await expect(list.getByRole('listitem')).toHaveCount(2)
-    expect(await save(again, back.t)).toBe(code)
+    expect(await saveForm(back)).toBe(code)
     await back.press('LocKey_Draft_Back')
     await back.payAndSign()
     const reference = await back.submit()
@@ -266,7 +253,7 @@ for (const { culture, width } of variants([{ culture: 'en', width: 360 }], [{ cu
     ]
     await me.attach(repair, 'repairOrder', 'Repair order')
     await me.attach(towing, 'receipt', 'Towing receipt')
-    const code = await save(page, me.t)
+    const code = await saveForm(me)
     await page.context().close()
     loseDocument(server.dataFolder, towing.buffer.length)
 
@@ -354,7 +341,7 @@ for (const { culture, width } of variants([{ culture: 'ar', width: 360 }], [{ cu
     await me.pressNext()
     await me.isOn('LocKey_Exclusion_Reason')
     await me.field('LocKey_Exclusion_Reason').fill('The first reason')
-    const code = await save(page, me.t)
+    const code = await saveForm(me)
     await me.press('LocKey_Draft_Back')
 
     const again = await otherDevice(browser, width)

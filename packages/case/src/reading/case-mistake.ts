@@ -24,18 +24,21 @@ export const formatMistake = ({ file, line, column, message }: CaseMistake): str
 
 /** The edit distance of two words: a letter inserted, missing or wrong, or two letters swapped. */
 function distance(a: string, b: string): number {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)]
-  const at = (i: number, j: number): number => rows[i]?.[j] ?? 0
+  let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i += 1) {
-    rows.push([i])
+    const row = [i]
+    let left = i
     for (let j = 1; j <= b.length; j += 1) {
-      const wrong = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      const exchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      const swapped = exchanged ? at(i - 2, j - 2) + 1 : wrong
-      rows[i]?.push(Math.min(wrong, at(i - 1, j) + 1, at(i, j - 1) + 1, swapped))
+      const wrong = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swapped = isSwapped ? (beforeLast[j - 2] ?? 0) + 1 : wrong
+      left = Math.min(wrong, swapped, (last[j] ?? 0) + 1, left + 1)
+      row.push(left)
     }
+    beforeLast = last
+    last = row
   }
-  return at(a.length, b.length)
+  return last[b.length] ?? 0
 }
 
 const lettersOf = (word: string): string => [...word].sort().join('')
@@ -46,18 +49,19 @@ const lettersOf = (word: string): string => [...word].sort().join('')
  */
 export function closest(found: string, candidates: readonly string[]): string | null {
   const wanted = found.toLowerCase()
-  const ranked = candidates
-    .map((candidate) => {
-      const written = candidate.toLowerCase()
-      const exchanged = lettersOf(written) === lettersOf(wanted)
-      return { candidate, away: distance(wanted, written), other: exchanged ? 0 : 1 }
-    })
+  const allowed = Math.max(1, Math.floor(found.length / 3))
+  const letters = lettersOf(wanted)
+  const [best] = candidates
+    .map((candidate) => ({ candidate, written: candidate.toLowerCase() }))
+    // No distance is shorter than the difference of the lengths: of thousands of copy keys this leaves few.
+    .filter(({ written }) => Math.abs(written.length - wanted.length) <= allowed)
+    .map((each) => ({ ...each, away: distance(wanted, each.written) }))
+    .filter(({ away }) => away <= allowed)
+    .map((each) => ({ ...each, other: lettersOf(each.written) === letters ? 0 : 1 }))
     // Among candidates at the same distance, prefer the one with the same letters.
     .sort((a, b) => a.away - b.away || a.other - b.other)
-  const [best] = ranked
-  if (!best) return null
-  if (found.length < 3 && best.away > 0) return best.other === 0 ? best.candidate : null
-  return best.away <= Math.max(1, Math.floor(found.length / 3)) ? best.candidate : null
+  if (!best || (found.length < 3 && best.away > 0 && best.other > 0)) return null
+  return best.candidate
 }
 
 /** ` Did you mean 'row'?`, or nothing. */

@@ -7,22 +7,28 @@ import { loggerOptions } from '../site/plugins/logger-options.ts'
 
 /*
  * Serves several cases from one process, for tests that only visit their servers: loading the code takes longer than
- * starting a server. A message of the parent is the environment of one server, and the response is its port or its error;
- * a message without an environment stops the server of this id, and the response has neither.
+ * starting a server. A message of the parent is the environment of one server, and the folder of its page if it has another than
+ * the built one; the response is its port or its error. A message without an environment stops the server of this id, and the
+ * response has neither.
  */
 
 const requestSchema = z.object({
   id: z.number(),
   environment: z.optional(z.record(z.string(), z.string())),
+  page: z.optional(z.string()),
 })
 
 const running = new Map<number, Assembled>()
 
-async function serve(id: number, environment: Readonly<Record<string, string>>): Promise<number> {
+async function serve(
+  id: number,
+  environment: Readonly<Record<string, string>>,
+  page: string = pageFolder,
+): Promise<number> {
   const config = readConfig(environment)
   // The start of another server delays the event loop, so its delay limits nothing here.
   const assembled = await assemble(config, {
-    pageFolder,
+    pageFolder: page,
     logger: loggerOptions(config.environment),
     maxLag: 0,
   })
@@ -44,8 +50,8 @@ async function stop(id: number): Promise<void> {
 }
 
 process.on('message', (message: unknown) => {
-  const { id, environment } = z.parse(requestSchema, message)
-  const done = environment ? serve(id, environment) : stop(id)
+  const { id, environment, page } = z.parse(requestSchema, message)
+  const done = environment ? serve(id, environment, page) : stop(id)
   done.then(
     (port) => process.send?.({ id, port }),
     (error: unknown) => process.send?.({ id, error: String(error) }),
