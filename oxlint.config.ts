@@ -48,7 +48,7 @@ function layered(root: string, layers: string[][], always: Pattern[], more: Reco
 const aside = ['testing', 'system-tests']
 
 /** The folder above a room, where it has one: that of all steps, for example. */
-const houses = ['claims', 'steps', 'whole']
+const houses = ['claims', 'steps', 'case-data']
 
 /** A room by its path: `steps/filing`. What is stored of a step, its calls and its commands are rooms of their own. */
 type Room = string
@@ -109,7 +109,7 @@ const thinOutside = {
 }
 /** What a step stores, in a file so many folders below the step. */
 const storedAlone = (depth: number): Pattern => ({
-  regex: `^(?:(?:\\.\\./)+(?:claims/[a-z]+|whole|installation|http|command-line|site|administration)/${notStored}|(?:\\.\\./){${depth}}[a-z-]+\\.ts$)`,
+  regex: `^(?:(?:\\.\\./)+(?:claims/[a-z]+|case-data|installation|http|command-line|site|administration)/${notStored}|(?:\\.\\./){${depth}}[a-z-]+\\.ts$)`,
   message: 'What a step stores knows the database, and none of the rules above it.',
 })
 
@@ -221,10 +221,10 @@ const serverRooms: Room[][] = [
   ['http'],
   ['command-line'],
   ['steps/paypal'],
-  ['whole/certificates'],
-  ['whole/export'],
-  ['whole/backup'],
-  ['whole/purge', 'whole/erase', 'whole/keys', 'whole/upgrade', 'whole/renumber'],
+  ['case-data/certificates'],
+  ['case-data/export'],
+  ['case-data/backup'],
+  ['case-data/purge', 'case-data/erase', 'case-data/keys', 'case-data/upgrade', 'case-data/renumber'],
   ['steps/report'],
   // Here: the steps that are in no line.
   ['site'],

@@ -1,9 +1,9 @@
 /** A process that backs up a case. Arguments: data folder, folder to create. */
 
+import { writeBackup } from '../packages/server/src/case-data/backup/write-backup.ts'
 import { useLittleMemory } from '../packages/server/src/command-line/memory.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { openData } from '../packages/server/src/installation/open-data.ts'
-import { writeBackup } from '../packages/server/src/whole/backup/write-backup.ts'
 import { reportCost, whileWatched } from './cost.ts'
 
 useLittleMemory()

@@ -1,11 +1,11 @@
 /** A process that exports all claims. Arguments: data folder, case folder, folder to create. */
 
 import { loadCase } from '../packages/case/src/reading/load-case.ts'
+import { everyClaim } from '../packages/server/src/case-data/export/claim-filter.ts'
+import { exportClaims } from '../packages/server/src/case-data/export/export-claims.ts'
 import { useLittleMemory } from '../packages/server/src/command-line/memory.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { openData } from '../packages/server/src/installation/open-data.ts'
-import { everyClaim } from '../packages/server/src/whole/export/claim-filter.ts'
-import { exportClaims } from '../packages/server/src/whole/export/export-claims.ts'
 import { reportCost, whileWatched } from './cost.ts'
 
 useLittleMemory()

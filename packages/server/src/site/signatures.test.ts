@@ -4,6 +4,7 @@ import * as api from '@redress/api'
 import { consentWords, signaturesCase } from '@redress/case/testing/signatures-case.ts'
 import { sha256 } from '@redress/foundation/canonical-json.ts'
 import { expect, test } from 'vitest'
+import { verifyExport } from '../case-data/export/verify-export.ts'
 import { receiptEmail } from '../steps/outbox/receipt-email.ts'
 import { exported, linesOf, putLines } from '../testing/exported.ts'
 import { askForReceipt, statementIn } from '../testing/filed-receipt.ts'
@@ -11,7 +12,6 @@ import { expectNothingStored, signedIn } from '../testing/signed-in.ts'
 import { bodyOf, manifestOf, submissionParts } from '../testing/submission-body.ts'
 import { someKey } from '../testing/test-browser.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { verifyExport } from '../whole/export/verify-export.ts'
 
 type Fields = Readonly<Record<string, string | null>>
 

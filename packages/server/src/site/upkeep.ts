@@ -4,6 +4,7 @@ import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.
 import type { FaultCode } from '@redress/foundation/faults/faults.ts'
 import { firstOfEach } from '@redress/foundation/first-of-each.ts'
 import type { Rehearsal } from '@redress/foundation/rehearsal.ts'
+import { rotateKeys } from '../case-data/keys/rotate-keys.ts'
 import { sealLedger } from '../claims/ledger/seal-ledger.ts'
 import type { OnDamaged } from '../claims/vault/damaged-rows.ts'
 import type { KeyRing } from '../claims/vault/key-ring.ts'
@@ -20,7 +21,6 @@ import { hashPins } from '../steps/sign-in/hash-pins.ts'
 import type { PinComparisons } from '../steps/sign-in/pin-comparisons.ts'
 import type { UpkeepDeps as EndedDeps } from '../steps/step.ts'
 import type { Storage } from '../storage/storage.ts'
-import { rotateKeys } from '../whole/keys/rotate-keys.ts'
 
 /** Seconds after which a document without a claim is an orphan: longer than any request lasts. */
 const orphanSeconds = 48 * 3600

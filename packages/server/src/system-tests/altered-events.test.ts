@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { verifyStore } from '../case-data/export/verify-store.ts'
 import { sealLedger } from '../claims/ledger/seal-ledger.ts'
 import { databaseFile } from '../installation/open-backends.ts'
 import { recordAccess } from '../steps/access-log/access-log.ts'
@@ -7,7 +8,6 @@ import { decided } from '../testing/decided.ts'
 import { signedIn } from '../testing/signed-in.ts'
 import { submissionBody } from '../testing/submission-body.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { verifyStore } from '../whole/export/verify-store.ts'
 
 /** A server with a claim that was decided twice, of which the second decision is not sealed, and a look at it. */
 async function serverWithHistory() {

@@ -9,6 +9,9 @@ import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rounds } from '../../../../scripts/rounds.ts'
+import { verifyExport } from '../case-data/export/verify-export.ts'
+import { verifyStore } from '../case-data/export/verify-store.ts'
+import { rotateKeys } from '../case-data/keys/rotate-keys.ts'
 import { openClaim } from '../claims/vault/filed-claim.ts'
 import { keyRing, masterKeyFrom } from '../claims/vault/key-ring.ts'
 import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
@@ -26,9 +29,6 @@ import { filesIn, pdfOf, signedIn } from '../testing/signed-in.ts'
 import { submissionBody } from '../testing/submission-body.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { triesWere } from '../testing/wait-for-count.ts'
-import { verifyExport } from '../whole/export/verify-export.ts'
-import { verifyStore } from '../whole/export/verify-store.ts'
-import { rotateKeys } from '../whole/keys/rotate-keys.ts'
 
 const documents = [Buffer.from('%PDF-1.7 the first receipt'), pdfOf(100_000, 'another receipt ')]
 

@@ -5,12 +5,12 @@ import type { CaseChanges } from '@redress/case/testing/write-case.ts'
 import { builtInCopy } from '@redress/form'
 import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
+import { rotateKeys } from '../case-data/keys/rotate-keys.ts'
 import { keyRing, masterKeyFrom } from '../claims/vault/key-ring.ts'
 import { redressIn } from '../testing/redress-with.ts'
 import { submissionBody } from '../testing/submission-body.ts'
 import { openBrowser } from '../testing/test-browser.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { rotateKeys } from '../whole/keys/rotate-keys.ts'
 
 const secret = 'a secret of at least thirty-two characters'
 

@@ -5,6 +5,7 @@ import { ownForms } from '@redress/case/testing/own-forms.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { verifyExport } from '../case-data/export/verify-export.ts'
 import { claimsBetween } from '../claims/ledger/claims-between.ts'
 import { exportFiles } from '../steps/claim-table/export-manifest.ts'
 import { openClaimMarks } from '../steps/marks/claim-marks.ts'
@@ -14,7 +15,6 @@ import { exported, linesOf } from '../testing/exported.ts'
 import { submissionBody, type TestSubmission } from '../testing/submission-body.ts'
 import { firstMember, openBrowser, type TestBrowser } from '../testing/test-browser.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { verifyExport } from '../whole/export/verify-export.ts'
 
 const changes = {
   ...ownForms,

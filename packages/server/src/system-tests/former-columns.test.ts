@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { loadCase } from '@redress/case/reading/load-case.ts'
 import { type CaseChanges, soundCase } from '@redress/case/testing/write-case.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOf } from '../case-data/export/testing.ts'
+import { verifyExport } from '../case-data/export/verify-export.ts'
 import { exported, linesOf } from '../testing/exported.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { startReloadingServer } from '../testing/reloading-server.ts'
 import { openRemoteClaimant } from '../testing/remote-claimant.ts'
-import { rowsOf } from '../whole/export/testing.ts'
-import { verifyExport } from '../whole/export/verify-export.ts'
 
 let postgres: PostgresServer
 

@@ -7,6 +7,7 @@ import { ownForms } from '@redress/case/testing/own-forms.ts'
 import type { CaseChanges } from '@redress/case/testing/write-case.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { verifyExport } from '../case-data/export/verify-export.ts'
 import { claimsBetween } from '../claims/ledger/claims-between.ts'
 import { sealLedger } from '../claims/ledger/seal-ledger.ts'
 import { figureCounter } from '../steps/report/case-figures.ts'
@@ -18,7 +19,6 @@ import { submissionBody } from '../testing/submission-body.ts'
 import { firstMember, openBrowser } from '../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { settled, waitForCount } from '../testing/wait-for-count.ts'
-import { verifyExport } from '../whole/export/verify-export.ts'
 
 /** The case with forms of its own; `exclusion` has a title that no other form has, and sends receipts. */
 const changes: CaseChanges = {

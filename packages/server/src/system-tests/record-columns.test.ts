@@ -6,11 +6,11 @@ import { openCase } from '@redress/case/testing/open-case.ts'
 import type { CaseChanges } from '@redress/case/testing/write-case.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { verifyExport } from '../case-data/export/verify-export.ts'
 import { exported } from '../testing/exported.ts'
 import { bodyOf, manifestOf, submissionParts, type TestPart } from '../testing/submission-body.ts'
 import { openBrowser } from '../testing/test-browser.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { verifyExport } from '../whole/export/verify-export.ts'
 
 const open = openCase['forms/automotive.yaml']
 

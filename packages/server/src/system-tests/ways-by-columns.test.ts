@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { columnsCase } from '@redress/case/testing/columns-case.ts'
 import { builtInCopy } from '@redress/form'
 import { expect, test } from 'vitest'
+import { rotateKeys } from '../case-data/keys/rotate-keys.ts'
 import { keyRing, masterKeyFrom } from '../claims/vault/key-ring.ts'
 import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
 import { checkCaseWithList } from '../steps/class-list/check-case-with-list.ts'
@@ -16,7 +17,6 @@ import { wayHashOf } from '../steps/sign-in/way-hash.ts'
 import { submissionBody } from '../testing/submission-body.ts'
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { rotateKeys } from '../whole/keys/rotate-keys.ts'
 
 type Fields = NonNullable<Parameters<TestBrowser['authorize']>[1]>
 

@@ -3,13 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import * as z from 'zod/mini'
+import { everyClaim } from '../case-data/export/claim-filter.ts'
+import { exportClaims } from '../case-data/export/export-claims.ts'
+import type { ExportDeps } from '../case-data/export/export-run.ts'
+import { type VerifyReport, verifyExport } from '../case-data/export/verify-export.ts'
 import type { LedgerFinding } from '../claims/ledger/ledger-finding.ts'
 import { parsedLines } from '../steps/claim-table/export-files.ts'
 import { exportFiles, exportManifestSchema } from '../steps/claim-table/export-manifest.ts'
-import { everyClaim } from '../whole/export/claim-filter.ts'
-import { exportClaims } from '../whole/export/export-claims.ts'
-import type { ExportDeps } from '../whole/export/export-run.ts'
-import { type VerifyReport, verifyExport } from '../whole/export/verify-export.ts'
 
 interface ExportOptions {
   /** The folder in which the new one is made. */

@@ -5,7 +5,7 @@ import { verifyAccess } from './verify-access.ts'
 export const accessLog: Step = {
   stored: accessLogPart,
   resealed: { none: 'nothing sealed' },
-  exported: { none: '`whole/export` writes it, since the manifest names its last entry' },
+  exported: { none: '`case-data/export` writes it, since the manifest names its last entry' },
   verified: ({ storage, keys, later }) => verifyAccess(storage, keys, later),
   purged: { none: 'it names claims alone' },
   calls: { none: 'staff alone' },

@@ -3,7 +3,7 @@ import { claimPagePart } from './stored/claim-page-part.ts'
 
 export const claimPage: Step = {
   stored: claimPagePart,
-  resealed: { none: '`whole/keys` re-encrypts events' },
+  resealed: { none: '`case-data/keys` re-encrypts events' },
   exported: { none: 'its events are in the history' },
   verified: { none: 'the ledger proves it' },
   purged: { none: 'its events go with the decisions' },

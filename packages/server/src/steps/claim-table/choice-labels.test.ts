@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { tableFindings } from '../../case-data/export/table-findings.ts'
+import { verifyExport } from '../../case-data/export/verify-export.ts'
 import { claimantAnswers } from '../../system-tests/real-forms/claimant-answers.ts'
 import { linesOf } from '../../testing/exported.ts'
 import { openTypedForm } from '../../testing/typed-form.ts'
-import { tableFindings } from '../../whole/export/table-findings.ts'
-import { verifyExport } from '../../whole/export/verify-export.ts'
 
 const name = 'Ana Lee'
 

@@ -6,7 +6,7 @@ import { classListPart } from './stored/class-list-part.ts'
 export const classList: Step = {
   stored: classListPart,
   resealed: [
-    // Members are re-encrypted by `whole/keys`: their PINs are sealed twice.
+    // Members are re-encrypted by `case-data/keys`: their PINs are sealed twice.
     {
       table: 'classChange',
       called: 'The entry of the class list',
@@ -21,7 +21,7 @@ export const classList: Step = {
     },
   ],
   exported: { none: 'the manifest has its figures, and claims the facts of their members' },
-  verified: { none: '`whole/export` compares its history with the figures of an export' },
+  verified: { none: '`case-data/export` compares its history with the figures of an export' },
   purged: 'class list with its history',
   calls: { none: 'the site shows nothing of it before somebody signs in' },
   commands: ['import', 'class'],

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { csvLine } from '@redress/foundation/csv/csv-line.ts'
 import { expect, test } from 'vitest'
+import { rowsOf } from '../../case-data/export/testing.ts'
 import { exported } from '../../testing/exported.ts'
-import { rowsOf } from '../../whole/export/testing.ts'
 import { openDecisionCase } from './testing.ts'
 
 /** A row with CODE in place of the code of a claim that was filed, and why it is refused. */

@@ -3,7 +3,7 @@ import { decidePart } from './stored/decisions-part.ts'
 
 export const decide: Step = {
   stored: decidePart,
-  resealed: { none: '`whole/keys` re-encrypts events' },
+  resealed: { none: '`case-data/keys` re-encrypts events' },
   exported: { none: 'its events are in the history' },
   verified: { none: 'the ledger proves it' },
   purged: 'decisions',

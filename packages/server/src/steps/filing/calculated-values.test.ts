@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CaseChanges, soundCase } from '@redress/case/testing/write-case.ts'
 import { expect, test } from 'vitest'
+import { verifyExport } from '../../case-data/export/verify-export.ts'
 import { exported, linesOf } from '../../testing/exported.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { submissionBody } from '../../testing/submission-body.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { verifyExport } from '../../whole/export/verify-export.ts'
 import { exportFiles } from '../claim-table/export-manifest.ts'
 
 /** The small case with a number of days that grows at midnight. */

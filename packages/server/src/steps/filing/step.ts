@@ -3,8 +3,8 @@ import { filingPart } from './stored/filing-part.ts'
 
 export const filing: Step = {
   stored: filingPart,
-  resealed: { none: '`whole/keys` re-encrypts claims' },
-  exported: { none: '`whole/export` writes claims' },
+  resealed: { none: '`case-data/keys` re-encrypts claims' },
+  exported: { none: '`case-data/export` writes claims' },
   verified: { none: 'the ledger proves it' },
   purged: 'claims and what was observed of them',
   calls: ['submission', 'page-counts', 'choices'],

@@ -1,11 +1,11 @@
 import { type Observation, observationHeader } from '@redress/api'
 import { expect, test } from 'vitest'
+import { rotateKeys } from '../../case-data/keys/rotate-keys.ts'
 import { keyRing, masterKeyFrom } from '../../claims/vault/key-ring.ts'
 import { forgetOld } from '../../site/upkeep.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { submissionBody } from '../../testing/submission-body.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/test-server.ts'
-import { rotateKeys } from '../../whole/keys/rotate-keys.ts'
 import { readObservations } from './observations.ts'
 import { openObservation } from './observed-claim.ts'
 

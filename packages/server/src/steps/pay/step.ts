@@ -3,7 +3,7 @@ import { payPart } from './stored/payments-part.ts'
 
 export const pay: Step = {
   stored: payPart,
-  resealed: { none: '`whole/keys` re-encrypts events' },
+  resealed: { none: '`case-data/keys` re-encrypts events' },
   exported: { none: 'its events are in the history' },
   verified: { none: 'the ledger proves it' },
   purged: 'payments',

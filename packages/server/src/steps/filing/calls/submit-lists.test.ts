@@ -5,6 +5,7 @@ import { idempotencyKeyHeader } from '@redress/api'
 import { modelNameOf } from '@redress/form'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { verifyExport } from '../../../case-data/export/verify-export.ts'
 import { createListChecks, listLimits } from '../../../claims/lists/list-checks.ts'
 import { exported } from '../../../testing/exported.ts'
 import { listCase, listOfTrades } from '../../../testing/list-case.ts'
@@ -12,7 +13,6 @@ import { expectNothingStored, filesIn, signedIn } from '../../../testing/signed-
 import { bodyOf, manifestOf, submissionParts } from '../../../testing/submission-body.ts'
 import { someKey } from '../../../testing/test-browser.ts'
 import { startTestServer, type TestServerOptions } from '../../../testing/test-server.ts'
-import { verifyExport } from '../../../whole/export/verify-export.ts'
 
 const clientId = 'documentContexts-list1'
 const trades = Array.from({ length: 1200 }, (_, place) => ({ note: `trade ${place}` }))

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
+import { restoreBackup } from '../../../case-data/backup/restore-backup.ts'
+import { writeBackup } from '../../../case-data/backup/write-backup.ts'
+import { rotateKeys } from '../../../case-data/keys/rotate-keys.ts'
 import { keyRing, masterKeyFrom } from '../../../claims/vault/key-ring.ts'
 import { openData } from '../../../installation/open-data.ts'
 import { noticeScene } from '../../../testing/notice-case.ts'
 import { partOf } from '../../../testing/part-of.ts'
-import { restoreBackup } from '../../../whole/backup/restore-backup.ts'
-import { writeBackup } from '../../../whole/backup/write-backup.ts'
-import { rotateKeys } from '../../../whole/keys/rotate-keys.ts'
 import { openLink } from '../../sign-in/open-link.ts'
 
 test('RET-8 a notice that waits during a change of keys is sent with its link afterwards', async () => {
