@@ -127,10 +127,10 @@ async function laterExport(change: (line: Record<string, unknown>) => object) {
     ...manifest.files,
     [exportFiles.lines]: await put(exportFiles.lines, `${changed.join('\n')}\n`),
     [exportFiles.claims]: await put(exportFiles.claims, csv.replace(/\r\n$/, ',"x"\r\n')),
-    'notes.jsonl': await put('notes.jsonl', '{}\n'),
+    'minutes.jsonl': await put('minutes.jsonl', '{}\n'),
     'photos/1.txt': await put('photos/1.txt', 'one'),
   }
-  const statement = { ...without(manifest, 'signature'), files, notes: 1 }
+  const statement = { ...without(manifest, 'signature'), files, minutes: 1 }
   const sign = (written: object) =>
     writeFile(
       join(folder, exportFiles.manifest),
@@ -153,15 +153,15 @@ test('ADM-6 OPS-6 an export with members, values, columns and files of a later v
       'claims.csv with the column reviewer': 1,
       'claims.jsonl with decision.payBy': 1,
       'claims.jsonl with reviewed': 1,
-      'file notes.jsonl': 1,
+      'file minutes.jsonl': 1,
       'file photos/1.txt': 1,
-      'manifest.json with notes': 1,
+      'manifest.json with minutes': 1,
     },
   })
-  await writeFile(join(folder, 'notes.jsonl'), '{"another":1}\n')
+  await writeFile(join(folder, 'minutes.jsonl'), '{"another":1}\n')
   await writeFile(join(folder, 'photos/2.txt'), 'two')
   expect((await verifyExport(folder)).findings.map(({ reason }) => reason)).toEqual([
-    'The file notes.jsonl was altered.',
+    'The file minutes.jsonl was altered.',
     'photos/2.txt is not part of this export: it was added.',
   ])
 })
@@ -288,8 +288,8 @@ test('OPS-6 a backup of a later schema or format, or of a format from before ver
   await expect(readManifest(folder)).rejects.toThrow(
     'from before version 1.0.0. Restore it with version 1.0.0, upgrade the data with it',
   )
-  await put({ schema: newestSchema, notes: 1 })
-  expect(await readManifest(folder)).toMatchObject({ notes: 1 })
+  await put({ schema: newestSchema, minutes: 1 })
+  expect(await readManifest(folder)).toMatchObject({ minutes: 1 })
 })
 
 test('RET-1 OPS-6 a receipt with members of a later version is read whole, and not where it is written otherwise', () => {
