@@ -4,7 +4,11 @@ import { allCalls } from '@redress/api/all-calls'
 import { expect, test } from 'vitest'
 import { commandGroups } from '../administration/commands/command-groups.ts'
 import { schemaSteps, tables } from '../storage/parts.ts'
+import type { TablesOf } from '../storage/stored-part.ts'
 import { facets, steps } from './all-steps.ts'
+import type { NoteTables } from './note/stored/notes-tables.ts'
+import { noteTables } from './note/stored/notes-tables.ts'
+import type { Step } from './step.ts'
 
 const foldersIn = (path: string): readonly string[] =>
   readdirSync(join(import.meta.dirname, path), { withFileTypes: true }).flatMap((entry) =>
@@ -38,4 +42,14 @@ test('what a step stores is in the database: its tables, and its steps of the sc
       expect.arrayContaining(Object.keys(stored.schema)),
     )
   }
+})
+
+test('a step without a facet, and a table without its place in backups or erasures, do not compile', () => {
+  const { verified, ...step } = steps.note
+  // @ts-expect-error -- the compiler refuses it: nothing says what a verification checks
+  const withoutVerification: Step = step
+  const { backup, ...table } = noteTables.claim_note
+  // @ts-expect-error -- the compiler refuses it: nothing says whether a backup holds the table
+  const withoutBackup: TablesOf<NoteTables> = { claim_note: table }
+  expect([verified, backup, withoutVerification, withoutBackup]).toHaveLength(4)
 })
