@@ -112,12 +112,19 @@ export const answeredKinds: RuleKinds<AnsweredRule> = {
   requiredWhen: when((rule) => [isTrue(rule.when)]),
 }
 
+/** The rule that asks for an answer when an expression is true. */
+const written = (expression: string): string => `{ type: requiredWhen, when: ${expression} }`
+
 export const answeredPlannings: RulePlannings<AnsweredRule> = {
   nestedRequiredIf: {
     conditions: ({ first, second }) => [
       { condition: first, path: ['first'] },
       { condition: second, path: ['second'] },
     ],
+    shorter({ first, second, join }, textOf) {
+      const [one, other] = [textOf(first), textOf(second)]
+      return one && other && written(`${one} ${join} ${other}`)
+    },
   },
   requireOnePropertyToHaveAValue: {
     mistake: ({ when }) => (when ? mistakeInPattern(when.pattern, ['when', 'pattern']) : null),
@@ -129,11 +136,17 @@ export const answeredPlannings: RulePlannings<AnsweredRule> = {
     group: ({ fields }) => ({ fields, needsTrue: false }),
   },
   required: { alwaysRequires: true },
-  requiredIf: { conditions: (rule) => [{ condition: rule, path: [] }] },
+  requiredIf: {
+    conditions: (rule) => [{ condition: rule, path: [] }],
+    shorter(rule, textOf) {
+      const expression = textOf(rule)
+      return expression && written(expression)
+    },
+  },
   requiredIfOtherPropertyMatchesRegex: {
     mistake: ({ pattern }) => mistakeInPattern(pattern, ['pattern']),
     names: ({ field }) => [{ field, path: ['field'] }],
   },
-  requiredOnClientOnly: { alwaysRequires: true },
+  requiredOnClientOnly: { alwaysRequires: true, shorter: () => '{ type: required }' },
   requiredWhen: {},
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { RuleCondition } from '../conditions/condition.ts'
 import { DeveloperError } from '../errors.ts'
 import type { FieldValue } from '../field-value.ts'
 import type { Issue } from '../issue.ts'
@@ -173,6 +174,12 @@ export const readsCode = ({ type }: Rule): boolean => kinds[type].readsCode ?? f
 export const mistakeOf = <T extends Rule['type']>(
   rule: AnyRule<T>,
 ): ReturnType<NonNullable<RulePlanning<Rule>['mistake']>> => planningOf<T>(rule.type).mistake?.(rule) ?? null
+
+/** A rule in fewer words, or null; `textOf` is a condition of it as an expression, if that means the same. */
+export const shorterThan = <T extends Rule['type']>(
+  rule: AnyRule<T>,
+  textOf: (condition: RuleCondition) => string | null,
+): string | null => planningOf<T>(rule.type).shorter?.(rule, textOf) ?? null
 
 /** Where a rule names each field that it reads, besides those of its conditions. */
 export const namesIn = <T extends Rule['type']>(

@@ -118,6 +118,11 @@ export interface RulePlanning<R> {
   readonly conditions?: (rule: R) => readonly ConditionInRule[]
   /** Where the rule names each field that it reads, besides those of its conditions. */
   readonly names?: (rule: R) => readonly { readonly field: string; readonly path: Path }[]
+  /**
+   * The same rule in fewer words, as a case writes it; null where there are none. A condition has a text where an expression means the
+   * same.
+   */
+  readonly shorter?: (rule: R, textOf: (condition: RuleCondition) => string | null) => string | null
   /** Values that may satisfy the rule, the most likely first. */
   readonly examples?: (rule: R, context: ExampleContext) => readonly string[]
   /** The other fields that the claimant can change to satisfy the rule. */
