@@ -180,7 +180,6 @@ const treeshake = {
     'namedSchema',
     'defineCall',
     'ruleSchema',
-    'rulesOf',
     'textBlock',
     'listBlock',
     'totalSchema',

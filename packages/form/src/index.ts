@@ -158,6 +158,8 @@ export { resolveCulture } from './navigation/resolve-culture.ts'
 export { sessionExpiredPath } from './navigation/session-expired-path.ts'
 export { withoutTrailingSlash } from './navigation/without-trailing-slash.ts'
 export { compacted, plainText } from './plain-text.ts'
+export type { AllowedCharacters } from './rules/allowed-characters.ts'
+export { allowedCharacters } from './rules/allowed-characters.ts'
 export { expressionsOf } from './rules/expressions-of.ts'
 export { dateBounds, fieldIssues } from './rules/field-issues.ts'
 export type { Rule, RuleContext } from './rules/registry.ts'
@@ -170,8 +172,6 @@ export {
   patternOf,
   placesFilledBy,
 } from './rules/registry.ts'
-export type { AllowedCharacters } from './rules/text/allowed-characters.ts'
-export { allowedCharacters } from './rules/text/allowed-characters.ts'
 export { countdownText } from './session/countdown-text.ts'
 export type { SessionLimits, SessionPhase } from './session/session-phase.ts'
 export { sessionLimits, sessionPhase } from './session/session-phase.ts'

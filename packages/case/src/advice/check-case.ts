@@ -9,7 +9,7 @@ import { caseOf } from '../reading/load-case.ts'
 import type { LoadedCase } from '../reading/loaded-case.ts'
 import { withOriginals } from '../reading/untranslated.ts'
 import type { ReadYaml } from '../reading/yaml-file.ts'
-import { adviceOnConditions } from './condition-advice.ts'
+import { adviceOnConditions, adviceOnRules } from './condition-advice.ts'
 import { adviceOnCopy } from './copy-advice.ts'
 import { adviceOnDeadlines, adviceOnRepeatedDeadlines } from './deadline-advice.ts'
 import type { CheckFinding } from './finding.ts'
@@ -155,6 +155,7 @@ function adviceOnCase(
           ...adviceOnUnknownRules(file, form),
           ...adviceOnWriting(inFiles),
           ...adviceOnConditions(inFiles),
+          ...adviceOnRules(inFiles),
         ]
       }),
       ...forms.flatMap((file) => adviceOnRepeatedDeadlines(file, copy.contents.get(copy.defaultCulture))),

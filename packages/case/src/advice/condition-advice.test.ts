@@ -155,3 +155,111 @@ test.each(comparisons)('EXP-1 %s and %s hold for the same answers', (written, of
       expect([a, b, isShown('claimDetails.new')]).toEqual([a, b, isShown('claimDetails.old')])
     }
 })
+
+/** Rules with the shorter spelling that is offered for each; null where there is none. */
+const spellings = [
+  ['{ type: requiredIf, field: a, operator: isEqualTo, value: x }', '{ type: requiredWhen, when: a = "x" }'],
+  [
+    '{ type: requiredIf, field: a, operator: isNotEqualTo, value: null }',
+    '{ type: requiredWhen, when: a != null }',
+  ],
+  [
+    '{ type: requiredIf, field: claimDetails.b, operator: isEqualTo, value: true }',
+    '{ type: requiredWhen, when: b = true }',
+  ],
+  [
+    '{ type: nestedRequiredIf, first: { field: b, operator: isNotEqualTo, value: true }, second: { field: a, operator: isEqualTo, value: null }, join: or }',
+    '{ type: requiredWhen, when: b != true or a = null }',
+  ],
+  ['{ type: requiredOnClientOnly }', '{ type: required }'],
+  ['{ type: requiredIf, field: number, operator: isEqualTo, value: "5" }', null],
+  ['{ type: requiredIfOtherPropertyMatchesRegex, field: a, pattern: x }', null],
+  ['{ type: required }', null],
+] as const
+
+test('EXP-1 VAL-5 VAL-6 VAL-10 for a rule with a shorter spelling it is offered, at its line, in a model and in a form', async () => {
+  const model = [
+    'formType: Automotive',
+    'dtoMapping: claimDetails',
+    'fields:',
+    '  A: {}',
+    '  b: { kind: boolean }',
+    '  number: { type: number }',
+    ...spellings.map(([rule], index) => `  Field ${index}: { rules: [${rule}] }`),
+    ...spellings.map((_, index) => `  c${index}: {}`),
+  ]
+  const form = [
+    'formType: Automotive',
+    'title: LocKey_Name',
+    'pages:',
+    '  - page: landing',
+    '    title: LocKey_Name',
+    '    blocks:',
+    '      - { type: text, field: credentials.claimId, label: LocKey_Name }',
+    '      - { type: text, field: credentials.pin, label: LocKey_Name }',
+    '      - { type: text, field: claimDetails.a, label: LocKey_Name }',
+    '      - { type: checkbox, field: claimDetails.b, label: LocKey_Name }',
+    '      - { type: text, field: claimDetails.number, label: LocKey_Name }',
+    ...spellings.map(
+      (_, index) => `      - { type: text, field: claimDetails.field${index}, label: LocKey_Name }`,
+    ),
+    ...spellings.map(
+      ([rule], index) =>
+        `      - { type: text, field: claimDetails.c${index}, label: LocKey_Name, rules: [${rule}] }`,
+    ),
+    '      - { type: actions, buttons: [{ type: button, label: LocKey_Name, action: authorize }, { type: button, label: LocKey_Name, action: submit }] }',
+  ]
+  const folder = await writeCase({
+    'forms/automotive.yaml': form.join('\n'),
+    'models/automotive-claim-details.yaml': model.join('\n'),
+    'models/automotive-document-contexts.yaml': null,
+  })
+  const { advice, findings } = await checkCase(folder, now)
+  expect(findings.filter(({ level }) => level === 'mistake')).toEqual([])
+  const found = advice.flatMap(({ file, line, message, expected }) =>
+    message.startsWith('This rule can be written shorter: ') ? [`${basename(file)}:${line} ${expected}`] : [],
+  )
+  const planted = (name: string, lines: readonly string[]) =>
+    lines.flatMap((text, index) =>
+      spellings.flatMap(([rule, shorter]) =>
+        shorter !== null && text.includes(`[${rule}]`) ? [`${name}:${index + 1} ${shorter}`] : [],
+      ),
+    )
+  expect(found).toEqual([
+    ...planted('automotive.yaml', form),
+    ...planted('automotive-claim-details.yaml', model),
+  ])
+})
+
+test.each(spellings.filter(([, shorter]) => shorter !== null))(
+  'EXP-1 VAL-5 VAL-6 VAL-10 %s and %s refuse and mark the same',
+  (rule, shorter) => {
+    const rules = [rule, shorter ?? ''].map((text) => [parseDocument(text).toJS()])
+    const { enter, store } = openForm({
+      pages: {
+        details: [
+          ...['a', 'old', 'new'].map((key) => textInput(`claimDetails.${key}`)),
+          { type: 'checkbox', field: 'claimDetails.b', label: 'LocKey_Label' },
+        ],
+      },
+      models: {
+        claimDetails: { a: {}, b: { kind: 'boolean' }, old: { rules: rules[0] }, new: { rules: rules[1] } },
+      },
+    })
+    const stateOf = (key: string) => {
+      const { issues, required } = store.field(`claimDetails.${key}`)
+      return { keys: issues.map((issue) => issue.key), required }
+    }
+    for (const a of ['', 'x', 'X', ' '])
+      for (const b of [true, false])
+        for (const answer of ['', 'given']) {
+          enter({
+            'claimDetails.a': a,
+            'claimDetails.b': b,
+            'claimDetails.old': answer,
+            'claimDetails.new': answer,
+          })
+          expect([a, b, stateOf('new')]).toEqual([a, b, stateOf('old')])
+        }
+  },
+)

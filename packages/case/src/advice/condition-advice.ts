@@ -9,11 +9,14 @@ import {
   isVisible,
   limitConditions,
   pageConditions,
+  type Rule,
 } from '@redress/form'
+import type { RuleCondition } from '@redress/form/conditions/condition.ts'
+import { shorterThan } from '@redress/form/rules/registry.ts'
 import { placedWidgets } from '../mistakes/placed-parts.ts'
 import type { SoundFile } from '../reading/case-file.ts'
 import { fieldTypes } from '../reading/expressions/field-types.ts'
-import type { YamlPath } from '../reading/yaml-file.ts'
+import { writtenPath, type YamlFile, type YamlPath } from '../reading/yaml-file.ts'
 import { type CheckFinding, type FormInFiles, warningAt } from './finding.ts'
 
 /** A condition that tests one field, with its place and the model of the records that it is written in, or null. */
@@ -90,6 +93,60 @@ export function adviceOnConditions({ file, form }: FormInFiles): readonly CheckF
   })
   // An alias of YAML is one more condition, and the same text.
   return [...new Map(found.map((each) => [`${each.line}:${each.column} ${each.message}`, each])).values()]
+}
+
+/** A rule with its place, and the model of its field. */
+interface PlacedRule {
+  readonly rule: Rule
+  readonly source: YamlFile
+  readonly path: YamlPath
+  readonly model: string
+}
+
+/** The rules of the models and of the widgets of a form. */
+function placedRules({ file, models }: FormInFiles): readonly PlacedRule[] {
+  const ofModels = models.flatMap(({ source, value: { name, dtoMapping, fields } }) =>
+    Object.entries(fields).flatMap(([key, { rules }]) =>
+      rules.map((rule, index) => ({
+        rule,
+        source,
+        path: writtenPath(source, ['fields', key, 'rules', index]),
+        model: name ?? dtoMapping,
+      })),
+    ),
+  )
+  const ofWidgets = placedWidgets(file.value).flatMap(({ widget, model, options }) =>
+    (widget.rules ?? []).map((rule, index) => ({
+      rule,
+      source: file.source,
+      path: [...options.slice(0, -1), 'rules', index],
+      model,
+    })),
+  )
+  return [...ofModels, ...ofWidgets]
+}
+
+/** A condition of a rule, where null stands for empty, as every other condition. */
+const asCondition = ({ field, operator, value }: RuleCondition): Condition => {
+  if (value !== null) return { field, operator, value }
+  return { field, operator: operator === 'isEqualTo' ? 'isEmpty' : 'isNotEmpty' }
+}
+
+/** Rules for which there is a shorter spelling, each with it. */
+export function adviceOnRules(inFiles: FormInFiles): readonly CheckFinding[] {
+  const types = fieldTypes(inFiles.file.value, inFiles.form.models)
+  return placedRules(inFiles).flatMap(({ rule, source, path, model }): CheckFinding[] => {
+    const shorter = shorterThan(rule, (condition) => {
+      const id = fieldIdIn(condition.field, model)
+      const [owner = '', key = ''] = id.split('.')
+      const test = readByName.includes(owner) ? null : testOf(asCondition(condition), types.get(id))
+      return test && `${owner === model ? key : id} ${test}`
+    })
+    // A usual field has rules that no file states.
+    if (shorter === null || source.valueAt([...path, 'type']) !== rule.type) return []
+    const message = `This rule can be written shorter: ${shorter}`
+    return [{ ...warningAt(source, path, message), level: 'advice', expected: shorter }]
+  })
 }
 
 /** The ids of the fields that conditions of the form read. */

@@ -2,7 +2,8 @@ import { parseEnteredDate } from '../dates/parse-date.ts'
 import { type FieldValue, textOf } from '../field-value.ts'
 import type { ListPlan } from '../form/plan-form.ts'
 import type { Failure, Issue } from '../issue.ts'
-import { isAcrossRecords, type Rule, type RuleAcrossRecords } from '../rules/registry.ts'
+import type { NoOverlapRule, UniqueRule } from '../rules/across-records.ts'
+import { isAcrossRecords, type RuleAcrossRecords } from '../rules/registry.ts'
 import { shownTextOf } from '../widgets/conceals.ts'
 import type { Widget } from '../widgets/registry.ts'
 import { comparedText } from './compared-text.ts'
@@ -25,8 +26,6 @@ export type RecordJudge = (
   records: readonly JudgedRecord[],
 ) => ReadonlyMap<string, readonly Issue[]>
 
-type UniqueRule = Extract<Rule, { type: 'unique' }>
-
 /** The failures of `unique` for a field, by record: every value that a record before it has too. */
 function repeatedValues(
   { ignore, message = 'LocKey_Validation_Unique' }: UniqueRule,
@@ -45,8 +44,6 @@ function repeatedValues(
   }
   return found
 }
-
-type NoOverlapRule = Extract<Rule, { type: 'noOverlap' }>
 
 interface Period {
   readonly record: JudgedRecord
@@ -109,14 +106,14 @@ type Comparison<R> = (
 ) => ReadonlyMap<JudgedRecord, Failure>
 
 /** The rules that compare records, each with its comparison. */
-const comparisons: { readonly [T in RuleAcrossRecords['type']]: Comparison<Extract<Rule, { type: T }>> } = {
+const comparisons: { readonly [T in RuleAcrossRecords['type']]: Comparison<Compared<T>> } = {
   noOverlap: overlappingPeriods,
   unique: repeatedValues,
 }
 
 /** The union again, in the form that lets the compiler pair a rule with its comparison. */
 type Compared<T extends RuleAcrossRecords['type'] = RuleAcrossRecords['type']> = {
-  [K in T]: Extract<Rule, { type: K }>
+  [K in T]: Extract<RuleAcrossRecords, { type: K }>
 }[T]
 
 function failuresOf<T extends RuleAcrossRecords['type']>(
@@ -124,7 +121,7 @@ function failuresOf<T extends RuleAcrossRecords['type']>(
   key: string,
   records: readonly JudgedRecord[],
 ): ReadonlyMap<JudgedRecord, Failure> {
-  const compare: Comparison<Extract<Rule, { type: T }>> = comparisons[rule.type]
+  const compare: Comparison<Compared<T>> = comparisons[rule.type]
   return compare(rule, key, records)
 }
 

@@ -17,14 +17,20 @@ const comparisonSchema = z.discriminatedUnion('operator', [
 ])
 
 /** The condition that the value of an expression is true. */
-const isTrue = (text: string) => ({
-  field: writtenExpression(text),
+export const isTrue = (expression: string) => ({
+  field: expression,
   operator: 'isEqualTo' as const,
   value: true,
 })
 
 /** A condition as a case writes it: an expression as a text, or a test of one field. */
-export const conditionSchema = z.union([comparisonSchema, z.pipe(z.string(), z.transform(isTrue))])
+export const conditionSchema = z.union([
+  comparisonSchema,
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => isTrue(writtenExpression(text))),
+  ),
+])
 
 export type Condition = z.infer<typeof comparisonSchema>
 

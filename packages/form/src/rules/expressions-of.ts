@@ -1,9 +1,8 @@
 import { alwaysEmpty, alwaysNull } from '../always.ts'
-import { isExpression } from '../conditions/written-expression.ts'
 import { type FieldValue, isEmpty } from '../field-value.ts'
-import { computedLimits, limitTextOf } from './number/limit.ts'
 import type { Rule } from './registry.ts'
 import { isUnanswered } from './rule.ts'
+import { computedLimits, isComputed, type Limit } from './within.ts'
 
 type RuleOf<T extends Rule['type']> = Extract<Rule, { type: T }>
 type AnyRule<T extends Rule['type'] = Rule['type']> = { [K in T]: RuleOf<K> }[T]
@@ -24,10 +23,8 @@ const withLimits = <R extends RuleOf<'between' | 'range'>>(): RuleExpressions<R>
   condition: alwaysNull,
   limits: computedLimits,
   limited: (rule, textOf) => {
-    const [min = '', max = ''] = [rule.min, rule.max]
-      .map(limitTextOf)
-      .map((limit) => (isExpression(limit) ? textOf(limit) : limit))
-    return { ...rule, min, max }
+    const constant = (limit: Limit): Limit => (isComputed(limit) ? textOf(limit) : limit)
+    return { ...rule, min: constant(rule.min), max: constant(rule.max) }
   },
 })
 

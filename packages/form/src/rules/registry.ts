@@ -1,100 +1,69 @@
 import * as z from 'zod/mini'
+import type { RuleCondition } from '../conditions/condition.ts'
 import { DeveloperError } from '../errors.ts'
 import type { FieldValue } from '../field-value.ts'
 import type { Issue } from '../issue.ts'
-import { mustHold, mustHoldPlanning, mustHoldSchema } from './answered/must-hold.ts'
-import { required, requiredPlanning, requiredSchema } from './answered/required.ts'
-import { requiredOnClientOnly, requiredOnClientOnlySchema } from './answered/required-on-client-only.ts'
-import { requiredWhen, requiredWhenPlanning, requiredWhenSchema } from './answered/required-when.ts'
-import { endDate, endDatePlanning, endDateSchema } from './day/end-date.ts'
-import { preventFutureDate, preventFutureDateSchema } from './day/prevent-future-date.ts'
-import { preventFutureShortDate, preventFutureShortDateSchema } from './day/prevent-future-short-date.ts'
-import { validDate, validDatePlanning, validDateSchema } from './day/valid-date.ts'
-import { between, betweenPlanning, betweenSchema } from './number/between.ts'
-import { decimal, decimalSchema } from './number/decimal.ts'
-import { integer, integerSchema } from './number/integer.ts'
-import { range, rangePlanning, rangeSchema } from './number/range.ts'
-import { addressPart, addressPartPlanning, addressPartSchema } from './other-fields/address-part.ts'
-import { equalToField, equalToFieldPlanning, equalToFieldSchema } from './other-fields/equal-to-field.ts'
 import {
-  nestedRequiredIf,
-  nestedRequiredIfPlanning,
-  nestedRequiredIfSchema,
-} from './other-fields/nested-required-if.ts'
+  acrossRecords,
+  acrossRecordsKinds,
+  acrossRecordsPlannings,
+  acrossRecordsSchemas,
+} from './across-records.ts'
+import { addressPartKinds, addressPartPlannings, addressPartSchemas } from './address-part.ts'
+import { answeredKinds, answeredPlannings, answeredSchemas } from './answered.ts'
+import { dayKinds, dayPlannings, daySchemas } from './day.ts'
+import { equalToFieldKinds, equalToFieldPlannings, equalToFieldSchemas } from './equal-to-field.ts'
+import { mustHoldKinds, mustHoldPlannings, mustHoldSchemas } from './must-hold.ts'
+import { numberKinds, numberPlannings, numberSchemas } from './number.ts'
 import {
-  requireOnePropertyToHaveAValue,
-  requireOnePropertyToHaveAValuePlanning,
-  requireOnePropertyToHaveAValueSchema,
-} from './other-fields/require-one-property-to-have-a-value.ts'
-import {
-  requireOnePropertyValTrue,
-  requireOnePropertyValTruePlanning,
-  requireOnePropertyValTrueSchema,
-} from './other-fields/require-one-property-val-true.ts'
-import { requiredIf, requiredIfPlanning, requiredIfSchema } from './other-fields/required-if.ts'
-import {
-  requiredIfOtherPropertyMatchesRegex,
-  requiredIfOtherPropertyMatchesRegexPlanning,
-  requiredIfOtherPropertyMatchesRegexSchema,
-} from './other-fields/required-if-other-property-matches-regex.ts'
-import { tickedCount, tickedCountPlanning, tickedCountSchema } from './other-fields/ticked-count.ts'
-import {
-  regularExpression,
-  regularExpressionPlanning,
-  regularExpressionSchema,
-} from './patterns/regular-expression.ts'
-import { acrossRecords } from './records/across-records.ts'
-import { noOverlapPlanning, noOverlapSchema } from './records/no-overlap.ts'
-import { uniquePlanning, uniqueSchema } from './records/unique.ts'
-import {
-  type AnswerGroup,
-  type ComparedPeriod,
-  type DayBounds,
-  type ExampleContext,
-  type NumberLimits,
-  type RulePlanning,
-  type RuleSurroundings,
-  type RuleType,
-  rulesOf,
-  unplanned,
+  regularExpressionKinds,
+  regularExpressionPlannings,
+  regularExpressionSchemas,
+} from './regular-expression.ts'
+import type {
+  AnswerGroup,
+  ComparedPeriod,
+  DayBounds,
+  ExampleContext,
+  NumberLimits,
+  RuleKind,
+  RuleKinds,
+  RulePlanning,
+  RulePlannings,
+  RuleSurroundings,
 } from './rule.ts'
-import {
-  characterSetRestriction,
-  characterSetRestrictionPlanning,
-  characterSetRestrictionSchema,
-} from './text/character-set-restriction.ts'
-import { email, emailPlanning, emailSchema } from './text/email.ts'
-import { maxLength, maxLengthPlanning, maxLengthSchema } from './text/max-length.ts'
-import { url, urlPlanning, urlSchema } from './text/url.ts'
+import { textKinds, textPlannings, textSchemas } from './text.ts'
+import { tickedKinds, tickedPlannings, tickedSchemas } from './ticked.ts'
+import { withinKinds, withinPlannings, withinSchemas } from './within.ts'
 
 const ruleSchemas = [
-  addressPartSchema,
-  betweenSchema,
-  characterSetRestrictionSchema,
-  decimalSchema,
-  emailSchema,
-  endDateSchema,
-  equalToFieldSchema,
-  integerSchema,
-  maxLengthSchema,
-  mustHoldSchema,
-  nestedRequiredIfSchema,
-  noOverlapSchema,
-  preventFutureDateSchema,
-  preventFutureShortDateSchema,
-  rangeSchema,
-  regularExpressionSchema,
-  requireOnePropertyToHaveAValueSchema,
-  requireOnePropertyValTrueSchema,
-  requiredSchema,
-  requiredIfSchema,
-  requiredIfOtherPropertyMatchesRegexSchema,
-  requiredOnClientOnlySchema,
-  requiredWhenSchema,
-  tickedCountSchema,
-  uniqueSchema,
-  urlSchema,
-  validDateSchema,
+  addressPartSchemas.addressPart,
+  withinSchemas.between,
+  textSchemas.characterSetRestriction,
+  numberSchemas.decimal,
+  textSchemas.email,
+  daySchemas.endDate,
+  equalToFieldSchemas.equalToField,
+  numberSchemas.integer,
+  textSchemas.maxLength,
+  mustHoldSchemas.mustHold,
+  answeredSchemas.nestedRequiredIf,
+  acrossRecordsSchemas.noOverlap,
+  daySchemas.preventFutureDate,
+  daySchemas.preventFutureShortDate,
+  withinSchemas.range,
+  regularExpressionSchemas.regularExpression,
+  answeredSchemas.requireOnePropertyToHaveAValue,
+  tickedSchemas.requireOnePropertyValTrue,
+  answeredSchemas.required,
+  answeredSchemas.requiredIf,
+  answeredSchemas.requiredIfOtherPropertyMatchesRegex,
+  answeredSchemas.requiredOnClientOnly,
+  answeredSchemas.requiredWhen,
+  tickedSchemas.tickedCount,
+  acrossRecordsSchemas.unique,
+  textSchemas.url,
+  daySchemas.validDate,
 ] as const
 
 const typeShape = z.object({ type: z.string() })
@@ -118,73 +87,41 @@ export interface RuleContext extends RuleSurroundings {
   readonly limited?: (rule: Rule, value: FieldValue) => Rule
 }
 
-/** Every kind of rule by its wire name; a kind that is in the union and not here does not compile. */
-const ruleTypes: { readonly [T in Rule['type']]: RuleType<RuleOf<T>> } = {
-  addressPart,
-  between,
-  characterSetRestriction,
-  decimal,
-  email,
-  endDate,
-  equalToField,
-  integer,
-  maxLength,
-  mustHold,
-  nestedRequiredIf,
-  noOverlap: acrossRecords,
-  preventFutureDate,
-  preventFutureShortDate,
-  range,
-  regularExpression,
-  requireOnePropertyToHaveAValue,
-  requireOnePropertyValTrue,
-  required,
-  requiredIf,
-  requiredIfOtherPropertyMatchesRegex,
-  requiredOnClientOnly,
-  requiredWhen,
-  tickedCount,
-  unique: acrossRecords,
-  url,
-  validDate,
+/** Every type of rule by its name; a type that is in the union and not here does not compile. */
+const kinds: RuleKinds<Rule> = {
+  ...acrossRecordsKinds,
+  ...addressPartKinds,
+  ...answeredKinds,
+  ...dayKinds,
+  ...equalToFieldKinds,
+  ...mustHoldKinds,
+  ...numberKinds,
+  ...regularExpressionKinds,
+  ...textKinds,
+  ...tickedKinds,
+  ...withinKinds,
 }
 
-/** The facets of every kind that only the check of a case and the proof of its forms need. */
-const rulePlannings: { readonly [T in Rule['type']]: RulePlanning<RuleOf<T>> } = {
-  addressPart: addressPartPlanning,
-  between: betweenPlanning,
-  characterSetRestriction: characterSetRestrictionPlanning,
-  decimal: { ...unplanned, ...rulesOf('number'), places: 2 },
-  email: emailPlanning,
-  endDate: endDatePlanning,
-  equalToField: equalToFieldPlanning,
-  integer: { ...unplanned, ...rulesOf('number'), places: 0 },
-  maxLength: maxLengthPlanning,
-  mustHold: mustHoldPlanning,
-  nestedRequiredIf: nestedRequiredIfPlanning,
-  noOverlap: noOverlapPlanning,
-  preventFutureDate: { ...unplanned, ...rulesOf('day') },
-  preventFutureShortDate: { ...unplanned, ...rulesOf('day') },
-  range: rangePlanning,
-  regularExpression: regularExpressionPlanning,
-  requireOnePropertyToHaveAValue: requireOnePropertyToHaveAValuePlanning,
-  requireOnePropertyValTrue: requireOnePropertyValTruePlanning,
-  required: requiredPlanning,
-  requiredIf: requiredIfPlanning,
-  requiredIfOtherPropertyMatchesRegex: requiredIfOtherPropertyMatchesRegexPlanning,
-  requiredOnClientOnly: requiredPlanning,
-  requiredWhen: requiredWhenPlanning,
-  tickedCount: tickedCountPlanning,
-  unique: uniquePlanning,
-  url: urlPlanning,
-  validDate: validDatePlanning,
+/** The facets of every type that only the check of a case and the proof of its forms need. */
+const plannings: RulePlannings<Rule> = {
+  ...acrossRecordsPlannings,
+  ...addressPartPlannings,
+  ...answeredPlannings,
+  ...dayPlannings,
+  ...equalToFieldPlannings,
+  ...mustHoldPlannings,
+  ...numberPlannings,
+  ...regularExpressionPlannings,
+  ...textPlannings,
+  ...tickedPlannings,
+  ...withinPlannings,
 }
 
 /** Whether there is a kind of rule of this name. */
-export const isRuleType = (type: string): type is Rule['type'] => Object.hasOwn(ruleTypes, type)
+export const isRuleType = (type: string): type is Rule['type'] => Object.hasOwn(kinds, type)
 
-const entryOf = <T extends Rule['type']>(type: T): RuleType<RuleOf<T>> => ruleTypes[type]
-const planningOf = <T extends Rule['type']>(type: T): RulePlanning<RuleOf<T>> => rulePlannings[type]
+const kindOf = <T extends Rule['type']>(type: T): RuleKind<RuleOf<T>> => kinds[type]
+const planningOf = <T extends Rule['type']>(type: T): RulePlanning<RuleOf<T>> => plannings[type]
 
 /** What `rule` finds wrong with `value`, or null. */
 export function checkRule<T extends Rule['type']>(
@@ -192,100 +129,108 @@ export function checkRule<T extends Rule['type']>(
   value: FieldValue,
   context: RuleContext,
 ): Issue | null {
-  const failure = entryOf<T>(rule.type).check(rule, value, context)
+  const failure = kindOf<T>(rule.type).check(rule, value, context)
   return failure && { rule: rule.type, ...failure }
 }
 
 /** Whether `rule` makes its field required now. */
 export const ruleRequires = <T extends Rule['type']>(rule: AnyRule<T>, context: RuleContext): boolean =>
-  entryOf<T>(rule.type).requires(rule, context)
+  kindOf<T>(rule.type).requires?.(rule, context) ?? false
 
 /** The other fields that `rule` reads, by their names in its model or as `model.field`. */
 export const fieldsReadBy = <T extends Rule['type']>(rule: AnyRule<T>): readonly string[] =>
-  entryOf<T>(rule.type).reads(rule)
+  kindOf<T>(rule.type).reads?.(rule) ?? []
 
 /** What a field with this rule holds, for expressions; null if the rule says nothing of it. */
 export const answerTypeOfRule = <T extends Rule['type']>(
   rule: AnyRule<T>,
-): ReturnType<RulePlanning<Rule>['answerType']> => planningOf<T>(rule.type).answerType(rule)
+): ReturnType<NonNullable<RulePlanning<Rule>['answerType']>> =>
+  planningOf<T>(rule.type).answerType?.(rule) ?? null
 
 /** The other field that a field with this rule must repeat, or null. */
 export const fieldRepeatedBy = <T extends Rule['type']>(rule: AnyRule<T>): string | null =>
-  entryOf<T>(rule.type).repeats(rule)
+  kindOf<T>(rule.type).repeats?.(rule) ?? null
 
 /** The days that a range of days allows, or null for any other rule. */
 export const dayBoundsOf = <T extends Rule['type']>(rule: AnyRule<T>): DayBounds | null =>
-  entryOf<T>(rule.type).dayBounds(rule)
+  kindOf<T>(rule.type).dayBounds?.(rule) ?? null
 
 /** The last day that a rule allows because of today, or null. */
 export const lastDayOf = <T extends Rule['type']>(
   rule: AnyRule<T>,
   today: Temporal.PlainDate,
-): Temporal.PlainDate | null => entryOf<T>(rule.type).lastDay(rule, today)
+): Temporal.PlainDate | null => kindOf<T>(rule.type).lastDay?.(rule, today) ?? null
 
 /** A rule that compares the records of a list. */
 export type RuleAcrossRecords = RuleOf<'noOverlap' | 'unique'>
 
 /** Whether a rule compares the records of a list. */
-export const isAcrossRecords = (rule: Rule): rule is RuleAcrossRecords =>
-  ruleTypes[rule.type] === acrossRecords
+export const isAcrossRecords = (rule: Rule): rule is RuleAcrossRecords => kinds[rule.type] === acrossRecords
 
 /** Whether a text under this rule is a number, a date, a code or an address rather than words. */
-export const readsCode = ({ type }: Rule): boolean => ruleTypes[type].readsCode
+export const readsCode = ({ type }: Rule): boolean => kinds[type].readsCode ?? false
 
 /** A mistake in a rule that its schema cannot find (bounds, patterns, formats), with its place, or null. */
 export const mistakeOf = <T extends Rule['type']>(
   rule: AnyRule<T>,
-): ReturnType<RulePlanning<Rule>['mistake']> => planningOf<T>(rule.type).mistake(rule)
+): ReturnType<NonNullable<RulePlanning<Rule>['mistake']>> => planningOf<T>(rule.type).mistake?.(rule) ?? null
+
+/** A rule in fewer words, or null; `textOf` is a condition of it as an expression, if that means the same. */
+export const shorterThan = <T extends Rule['type']>(
+  rule: AnyRule<T>,
+  textOf: (condition: RuleCondition) => string | null,
+): string | null => planningOf<T>(rule.type).shorter?.(rule, textOf) ?? null
 
 /** Where a rule names each field that it reads, besides those of its conditions. */
-export const namesIn = <T extends Rule['type']>(rule: AnyRule<T>): ReturnType<RulePlanning<Rule>['names']> =>
-  planningOf<T>(rule.type).names(rule)
+export const namesIn = <T extends Rule['type']>(
+  rule: AnyRule<T>,
+): ReturnType<NonNullable<RulePlanning<Rule>['names']>> => planningOf<T>(rule.type).names?.(rule) ?? []
 
 /** The conditions that decide whether a rule applies, each with its place in the rule. */
 export const conditionsIn = <T extends Rule['type']>(
   rule: AnyRule<T>,
-): ReturnType<RulePlanning<Rule>['conditions']> => planningOf<T>(rule.type).conditions(rule)
+): ReturnType<NonNullable<RulePlanning<Rule>['conditions']>> =>
+  planningOf<T>(rule.type).conditions?.(rule) ?? []
 
 /** Values that may satisfy a rule. */
 export const examplesOf = <T extends Rule['type']>(
   rule: AnyRule<T>,
   context: ExampleContext,
-): readonly string[] => planningOf<T>(rule.type).examples(rule, context)
+): readonly string[] => planningOf<T>(rule.type).examples?.(rule, context) ?? []
 
 /** The other fields that the claimant can change to satisfy the rule. */
 export const peersOf = <T extends Rule['type']>(rule: AnyRule<T>): readonly string[] =>
-  planningOf<T>(rule.type).peers(rule)
+  planningOf<T>(rule.type).peers?.(rule) ?? []
 
 /** What does not distinguish two values that must differ, or null for a rule that requires no such thing. */
 export const differingBy = <T extends Rule['type']>(
   rule: AnyRule<T>,
-): ReturnType<RulePlanning<Rule>['differs']> => planningOf<T>(rule.type).differs(rule)
+): ReturnType<NonNullable<RulePlanning<Rule>['differs']>> => planningOf<T>(rule.type).differs?.(rule) ?? null
 
 /** The periods of records that may not overlap, of which a field with this rule holds the last day; null for any other rule. */
 export const periodOf = <T extends Rule['type']>(rule: AnyRule<T>): ComparedPeriod | null =>
-  planningOf<T>(rule.type).period(rule)
+  planningOf<T>(rule.type).period?.(rule) ?? null
 
 /** The fields of a group of which one answer is enough, or null for any other rule. */
 export const answerGroupOf = <T extends Rule['type']>(rule: AnyRule<T>): AnswerGroup | null =>
-  planningOf<T>(rule.type).group(rule)
+  planningOf<T>(rule.type).group?.(rule) ?? null
 
 /** Whether a field with this rule must be answered whatever the other answers are. */
-export const alwaysRequires = ({ type }: Rule): boolean => rulePlannings[type].alwaysRequires
+export const alwaysRequires = ({ type }: Rule): boolean => plannings[type].alwaysRequires ?? false
 
 /** The pattern that the value of a field with this rule must match, or null. */
 export const patternOf = <T extends Rule['type']>(rule: AnyRule<T>): string | null =>
-  planningOf<T>(rule.type).pattern(rule)
+  planningOf<T>(rule.type).pattern?.(rule) ?? null
 
 /** The digits behind the point that a number under a rule usually has, or null where the rule says nothing of them. */
-export const placesUnder = ({ type }: Rule): number | null => rulePlannings[type].places
+export const placesUnder = ({ type }: Rule): number | null => plannings[type].places ?? null
 
 /** The formats of days that a rule reads, or null where it reads none or those that are entered. */
 export const dayFormatsOf = <T extends Rule['type']>(rule: AnyRule<T>): readonly string[] | null =>
-  planningOf<T>(rule.type).formats(rule)
+  planningOf<T>(rule.type).formats?.(rule) ?? null
 
 /** The `{name}` places that a failure of this kind of rule fills in a custom message. */
-export const placesFilledBy = (type: Rule['type']): readonly string[] => rulePlannings[type].fills
+export const placesFilledBy = (type: Rule['type']): readonly string[] => plannings[type].fills ?? []
 
 /** The numbers that a rule takes, or null for a rule about something else. */
 export const numbersOf = <T extends Rule['type']>(rule: AnyRule<T>): NumberLimits | null =>

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import type { AddressChecks } from '../addresses/address-shape.ts'
-import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
 import type { RuleCondition } from '../conditions/condition.ts'
 import type { AnswerType } from '../conditions/form-expressions.ts'
 import type { BuiltInKey } from '../copy/built-in-copy.ts'
 import type { CopyParams } from '../copy/copy.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
-import { type FieldValue, isEmpty } from '../field-value.ts'
+import { type FieldValue, isEmpty, textOf } from '../field-value.ts'
 import type { Failure } from '../issue.ts'
 import type { Path } from '../path.ts'
-import type { AllowedCharacters } from './text/allowed-characters.ts'
+import type { AllowedCharacters } from './allowed-characters.ts'
 
 /** The value of an expression, as a rule reads it. */
 export interface RuleOutcome {
@@ -48,22 +47,27 @@ export interface DayBounds {
   readonly max: Temporal.PlainDate
 }
 
-/** What the page and the server need of one kind of rule. Each kind has one file and one entry in the registry. */
-export interface RuleType<R> {
+/** What the page and the server need of one kind of rule. Facets that do not apply are left out. */
+export interface RuleKind<R> {
   /** The failure of `value`, or null. Only the required rules refuse an empty value. */
   readonly check: (rule: R, value: FieldValue, context: RuleSurroundings) => Failure | null
   /** Whether the field is marked required now. */
-  readonly requires: (rule: R, context: RuleSurroundings) => boolean
+  readonly requires?: (rule: R, context: RuleSurroundings) => boolean
   /** The other fields that the rule reads, by name or as `model.field`, so that a change there checks this field again. */
-  readonly reads: (rule: R) => readonly string[]
-  /** The other field that this field must repeat, to catch typing mistakes, or null. */
-  readonly repeats: (rule: R) => string | null
+  readonly reads?: (rule: R) => readonly string[]
+  /** The other field that this field must repeat, to catch typing mistakes. */
+  readonly repeats?: (rule: R) => string
   /** The days that a range of days allows, or null: what the date picker offers. */
-  readonly dayBounds: (rule: R) => DayBounds | null
+  readonly dayBounds?: (rule: R) => DayBounds | null
   /** The last day that the rule allows because of today, or null. */
-  readonly lastDay: (rule: R, today: Temporal.PlainDate) => Temporal.PlainDate | null
+  readonly lastDay?: (rule: R, today: Temporal.PlainDate) => Temporal.PlainDate | null
   /** Whether the text is a number, a date, a code or an address rather than words. */
-  readonly readsCode: boolean
+  readonly readsCode?: boolean
+}
+
+/** The kinds of a chapter, by the types of their rules. */
+export type RuleKinds<R extends { readonly type: string }> = {
+  readonly [T in R['type']]: RuleKind<Extract<R, { type: T }>>
 }
 
 /** A condition that a rule contains, with its place in the rule. */
@@ -101,70 +105,50 @@ export interface ExampleContext extends RuleSurroundings {
   readonly daysNearBounds: readonly Temporal.PlainDate[]
 }
 
-/** What only the check of a case and the proof of its forms need of a kind of rule. The page does not load it. */
+/**
+ * What only the check of a case and the proof of its forms need of a kind of rule. The page does not load it. Facets that do not
+ * apply are left out.
+ */
 export interface RulePlanning<R> {
   /** The `{name}` places that a failure fills in a custom message. */
-  readonly fills: readonly string[]
+  readonly fills?: readonly string[]
   /** A mistake in the rule that its schema cannot find (bounds, patterns, formats), with its place, or null. */
-  readonly mistake: (rule: R) => { readonly message: string; readonly path: Path } | null
+  readonly mistake?: (rule: R) => { readonly message: string; readonly path: Path } | null
   /** The conditions that decide whether the rule applies. */
-  readonly conditions: (rule: R) => readonly ConditionInRule[]
+  readonly conditions?: (rule: R) => readonly ConditionInRule[]
   /** Where the rule names each field that it reads, besides those of its conditions. */
-  readonly names: (rule: R) => readonly { readonly field: string; readonly path: Path }[]
+  readonly names?: (rule: R) => readonly { readonly field: string; readonly path: Path }[]
+  /**
+   * The same rule in fewer words, as a case writes it; null where there are none. A condition has a text where an expression means the
+   * same.
+   */
+  readonly shorter?: (rule: R, textOf: (condition: RuleCondition) => string | null) => string | null
   /** Values that may satisfy the rule, the most likely first. */
-  readonly examples: (rule: R, context: ExampleContext) => readonly string[]
+  readonly examples?: (rule: R, context: ExampleContext) => readonly string[]
   /** The other fields that the claimant can change to satisfy the rule. */
-  readonly peers: (rule: R) => readonly string[]
-  readonly group: (rule: R) => AnswerGroup | null
+  readonly peers?: (rule: R) => readonly string[]
+  readonly group?: (rule: R) => AnswerGroup | null
   /** The numbers that the rule takes; absent for a rule about something else. */
   readonly numbers?: (rule: R) => NumberLimits | null
   /** Whether the field must be answered whatever the other answers are. */
-  readonly alwaysRequires: boolean
+  readonly alwaysRequires?: boolean
   /** The pattern that the value itself must match, or null. */
-  readonly pattern: (rule: R) => string | null
+  readonly pattern?: (rule: R) => string | null
   /** What the field of the rule holds, for expressions; null if the rule says nothing of it. */
-  readonly answerType: (rule: R) => AnswerType | null
-  /** The digits behind the point that a number under the rule usually has, or null where it says nothing of them. */
-  readonly places: number | null
+  readonly answerType?: (rule: R) => AnswerType | null
+  /** The digits behind the point that a number under the rule usually has, where it says something of them. */
+  readonly places?: number
   /** The formats of days that the rule reads, or null where it reads those that are entered. */
-  readonly formats: (rule: R) => readonly string[] | null
+  readonly formats?: (rule: R) => readonly string[] | null
   /** What does not distinguish the values of two records, which must differ; null where they need not. */
-  readonly differs: (rule: R) => readonly Ignorable[] | null
+  readonly differs?: (rule: R) => readonly Ignorable[] | null
   /** The periods of records that may not overlap, of which the field holds the last day; null for any other rule. */
-  readonly period: (rule: R) => ComparedPeriod | null
+  readonly period?: (rule: R) => ComparedPeriod | null
 }
 
-/** The facets of a rule that reads only the value, which is free text. */
-export const valueAlone: Omit<RuleType<unknown>, 'check'> = {
-  requires: alwaysFalse,
-  reads: alwaysEmpty,
-  repeats: alwaysNull,
-  dayBounds: alwaysNull,
-  lastDay: alwaysNull,
-  readsCode: false,
-}
-
-/** The facets of a rule of numbers or days, beside those of its own. */
-export const rulesOf = (type: AnswerType): Pick<RulePlanning<unknown>, 'answerType'> => ({
-  answerType: () => type,
-})
-
-/** The facets of a rule in which a case can make no mistake and from which the proof learns nothing. */
-export const unplanned: RulePlanning<unknown> = {
-  fills: [],
-  mistake: alwaysNull,
-  names: alwaysEmpty,
-  conditions: alwaysEmpty,
-  examples: alwaysEmpty,
-  peers: alwaysEmpty,
-  group: alwaysNull,
-  alwaysRequires: false,
-  pattern: alwaysNull,
-  answerType: alwaysNull,
-  places: null,
-  formats: alwaysNull,
-  differs: alwaysNull,
-  period: alwaysNull,
+/** The plannings of a chapter, by the types of their rules. */
+export type RulePlannings<R extends { readonly type: string }> = {
+  readonly [T in R['type']]: RulePlanning<Extract<R, { type: T }>>
 }
 
 /** The schema of a rule: its type, its properties and an optional custom message key. Strict: an unknown property is refused. */
@@ -178,5 +162,23 @@ export const failure = (
   params?: CopyParams,
 ): Failure => ({ key: rule.message ?? key, ...(params && { params }) })
 
+/**
+ * Whether an expression leaves a rule nothing to refuse: it is what the rule wants, or unknown for want of an answer that is asked for,
+ * which is refused there. What cannot be computed never is.
+ */
+export const isSettled = ({ value, failed, isAskedFor }: RuleOutcome, wanted: boolean): boolean =>
+  !failed && (value === wanted || (value === null && isAskedFor))
+
 /** Whether a field that must be answered is not: it is empty, or a checkbox that is not ticked. */
 export const isUnanswered = (value: FieldValue): boolean => isEmpty(value) || value === false
+
+/** The kind of a rule about what a text states, such as a number, a day or an address. An empty field states nothing. */
+export const aboutText = <R>(
+  check: (rule: R, text: string, context: RuleSurroundings) => Failure | null,
+): RuleKind<R> => ({
+  readsCode: true,
+  check(rule, value, context) {
+    const text = textOf(value)
+    return text === null ? null : check(rule, text, context)
+  },
+})

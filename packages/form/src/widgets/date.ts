@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { recentDays } from '../dates/days-around.ts'
 import { parseEnteredDate } from '../dates/parse-date.ts'
-import { unrealDate } from '../rules/day/unreal-date.ts'
+import { unrealDay } from '../rules/day.ts'
 import type { dateSchema } from './date-schema.ts'
 import { unplanned, untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 
@@ -13,7 +13,7 @@ export const date: WidgetType<DateWidget> = {
   typing: () => 'code',
   typedAs: 'date',
   // If the field has a date rule, that rule refuses the text first, with the message of the case.
-  textIssue: (text) => (parseEnteredDate(text) === null ? { rule: 'day', ...unrealDate } : null),
+  textIssue: (text) => (parseEnteredDate(text) === null ? { rule: 'day', ...unrealDay } : null),
 }
 
 export const datePlanning: WidgetPlanning<DateWidget> = {

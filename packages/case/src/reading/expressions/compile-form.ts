@@ -208,7 +208,7 @@ const isWidget = (value: unknown): value is { readonly field: string } =>
 function withoutSeparators(value: object, compiler: Compiler, { ownModel, model, field }: Place): object {
   const { identifiers } = compiler
   const isIdentifier = (id: string | null): boolean => id !== null && identifiers.has(id)
-  if ('type' in value && value.type === 'unique' && isIdentifier(field)) {
+  if ('ignore' in value && isIdentifier(field)) {
     compiler.found += 1
     return { ...value, ignore: separators }
   }
