@@ -117,13 +117,19 @@ test('TIM-3 where nothing is asked for again, claimants read nothing of how clai
   expect(await isSame({ ...asksNothing, 'payments.yaml': null }, asksNothing)).toBe(true)
 })
 
+/** Steps of staff alone, and what commands run. */
+const ofStaff =
+  /^steps\/(?:claim-table|decide|marks|note|pay|personal-links|report|review)\/|\/(?:commands|notices)\//
+
 /** The files that serve pages, judge filings or send mail, and have a word in their code. */
 async function filesWith(word: RegExp): Promise<readonly string[]> {
   const source = join(import.meta.dirname, '../../../server/src')
-  const paths = ['site', 'claims'].map(async (folder) =>
+  const paths = ['site', 'http', 'claims', 'steps'].map(async (folder) =>
     (await readdir(join(source, folder), { recursive: true })).map((path) => `${folder}/${path}`),
   )
-  const code = (await Promise.all(paths)).flat().filter((path) => /(?<!\.test|\.generate)\.ts$/.test(path))
+  const code = (await Promise.all(paths))
+    .flat()
+    .filter((path) => /(?<!\.test|\.generate)\.ts$/.test(path) && !ofStaff.test(path))
   const found = await Promise.all(
     code.map(async (path) => (word.test(await readFile(join(source, path), 'utf8')) ? [path] : [])),
   )
@@ -132,11 +138,11 @@ async function filesWith(word: RegExp): Promise<readonly string[]> {
 
 test('TIM-3 no page and no judgement of a filing reads what does not count', async () => {
   expect(await filesWith(/\b(noticesFile|dataCentres)\b/)).toEqual([
-    'claims/notices/prepare-notice.ts',
-    'claims/notices/run-notices.ts',
+    'steps/notify/prepare-notice.ts',
+    'steps/notify/run-notices.ts',
   ])
   expect(await filesWith(new RegExp(`settings\\??\\.(${settingsOfStaff.join('|')})\\b`))).toEqual([
-    'claims/look-up/traits-of-claim.ts',
+    'steps/find/traits-of-claim.ts',
   ])
   expect(await filesWith(/fraudSettings\??\.(?!observe\b)/)).toEqual([])
 })

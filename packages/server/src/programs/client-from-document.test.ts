@@ -128,7 +128,7 @@ test('RET-7 the document of the calls for programs has no error and no warning b
     maxBuffer: 16 * 1024 * 1024,
   }).catch((failed: { stdout: string }) => failed)
   expect(z.parse(lintSchema, JSON.parse(stdout)).problems).toEqual([])
-  const docs = join(import.meta.dirname, '../../../../../docs/openapi-programs.json')
+  const docs = join(import.meta.dirname, '../../../../docs/openapi-programs.json')
   const [served, documented] = [
     z.parse(json, JSON.parse(text)),
     z.parse(json, JSON.parse(await readFile(docs, 'utf8'))),

@@ -50,6 +50,8 @@ export interface Connection<Rows> {
   readonly write: Write
   readonly exclusively: Exclusively<Rows>
   readonly transact: InTransaction<Rows>
+  /** The schema of the database: an earlier one is read for an upgrade, where what is missing reads as if it was never written. */
+  readonly schema: number
   /** Whether a query can lock the rows that it reads. */
   readonly locksRows: boolean
 }

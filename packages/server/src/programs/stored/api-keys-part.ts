@@ -7,5 +7,7 @@ export const programsPart = {
   schema: { 30: schema30KeysAndAnnouncedDecisions },
   tables: apiKeyTables,
   events: {},
-  open: ({ db, exclusively }: Connection<ApiKeyTables>) => ({ apiKeys: apiKeyStore(db, exclusively) }),
+  open: ({ db, exclusively, schema }: Connection<ApiKeyTables>) => ({
+    apiKeys: { ...apiKeyStore(db, exclusively), ...(schema < 30 && { all: async () => [] }) },
+  }),
 }

@@ -37,7 +37,7 @@ export async function openPostgres(url: string, { checkpoint, schema }: OpenOpti
   const database = openedDatabase(url)
   return closedUnless(database, async () => {
     await makeSchema(exclusivelyIn(database.db), schema)
-    return storageOver(database, await caseIdOf(database.db), checkpoint)
+    return storageOver(database, await caseIdOf(database.db), { checkpoint })
   })
 }
 
@@ -78,6 +78,6 @@ export function readPostgres(url: string): Promise<Storage> {
       .selectFrom('installation')
       .select('case_id')
       .executeTakeFirstOrThrow()
-    return ofSchema(schema, storageOver(database, case_id))
+    return ofSchema(schema, storageOver(database, case_id, { schema }))
   })
 }

@@ -13,6 +13,7 @@ import { readWith, type Write, writeHeartbeat } from '../kysely/statements.ts'
 import { submissionStore } from '../kysely/submission-store.ts'
 import { tableStore } from '../kysely/table-store.ts'
 import { openStores, type Tables } from '../parts.ts'
+import { newestSchema } from '../schema.ts'
 import type { Storage } from '../storage.ts'
 import { postgresClaimStore } from './claim-store.ts'
 import { failureOf } from './dialect.ts'
@@ -44,13 +45,31 @@ const overwriteRemains =
     return true
   }
 
+/** `schema`: that of the database; by default the newest. */
+interface StorageOptions {
+  readonly checkpoint?: Checkpoint | undefined
+  readonly schema?: number
+}
+
 /** A storage over a database that is open; it is closed with it. */
-export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkpoint?: Checkpoint): Storage {
+export function storageOver(
+  { pool, db }: OpenedDatabase,
+  caseId: string,
+  { checkpoint, schema = newestSchema }: StorageOptions = {},
+): Storage {
   const exclusively = exclusivelyIn(db)
   const read = readWith(db)
   const write: Write = async (query) => (await db.executeQuery(query.compile())).rows[0]
   return {
-    ...openStores({ db, read, write, exclusively, transact: (work) => transact(db, work), locksRows: true }),
+    ...openStores({
+      db,
+      read,
+      write,
+      exclusively,
+      transact: (work) => transact(db, work),
+      schema,
+      locksRows: true,
+    }),
     caseId,
     caseNumber: caseNumberStore(db, write),
     secretChecks: secretCheckStore(db, write),

@@ -91,7 +91,7 @@ interface OpenOptions {
  */
 export function openSqlite(file: string, { checkpoint, schema }: OpenOptions = {}): Storage {
   const { database, caseId } = openDatabase(file, schema)
-  return storageOver(database, caseId, checkpoint)
+  return storageOver(database, caseId, { checkpoint })
 }
 
 /**

@@ -99,7 +99,7 @@ export function readSqlite(file: string): Storage {
     const schema = schemaOf(database)
     assertReadable(schema, newestSchema, databaseOfFile(file))
     const caseId = String(database.prepare('SELECT case_id FROM installation').get()?.case_id)
-    const storage = ofSchema(schema, storageOver(database, caseId))
+    const storage = ofSchema(schema, storageOver(database, caseId, { schema }))
     return {
       ...storage,
       close: async () => {

@@ -10,6 +10,7 @@ import { secretCheckStore } from '../kysely/secret-checks.ts'
 import { readWith, writeHeartbeat } from '../kysely/statements.ts'
 import { tableStore } from '../kysely/table-store.ts'
 import { openStores, type Tables } from '../parts.ts'
+import { newestSchema } from '../schema.ts'
 import type { Storage } from '../storage.ts'
 import { sqliteClaimStore } from './claim-store.ts'
 import { preparedOnce, readAtOnce, sqliteDialect, writeTogether } from './dialect.ts'
@@ -17,8 +18,18 @@ import { overwriteRemains } from './overwrite-remains.ts'
 import { sharedCommit } from './shared-commit.ts'
 import { asOfNow, exclusivelyIn, transact } from './transact.ts'
 
+/** `schema`: that of the database; by default the newest. */
+interface StorageOptions {
+  readonly checkpoint?: Checkpoint | undefined
+  readonly schema?: number
+}
+
 /** A storage over a database that is open; it is closed with it. */
-export function storageOver(database: DatabaseSync, caseId: string, checkpoint?: Checkpoint): Storage {
+export function storageOver(
+  database: DatabaseSync,
+  caseId: string,
+  { checkpoint, schema = newestSchema }: StorageOptions = {},
+): Storage {
   const prepare = preparedOnce(database)
   const db = new Kysely<Tables>({
     dialect: sqliteDialect(database, prepare),
@@ -28,7 +39,15 @@ export function storageOver(database: DatabaseSync, caseId: string, checkpoint?:
   const write = writeTogether(prepare, commit)
   const exclusively = exclusivelyIn(db)
   return {
-    ...openStores({ db, read, write, exclusively, transact: (work) => transact(db, work), locksRows: false }),
+    ...openStores({
+      db,
+      read,
+      write,
+      exclusively,
+      transact: (work) => transact(db, work),
+      schema,
+      locksRows: false,
+    }),
     caseId,
     caseNumber: caseNumberStore(db, write),
     secretChecks: secretCheckStore(db, write),

@@ -6,5 +6,7 @@ export const accessLogPart = {
   schema: {},
   tables: accessTables,
   events: {},
-  open: ({ db, exclusively }: Connection<AccessTables>) => ({ access: accessStore(db, exclusively) }),
+  open: ({ db, exclusively, schema }: Connection<AccessTables>) => ({
+    access: { ...accessStore(db, exclusively), ...(schema < 28 && { entries: async () => [] }) },
+  }),
 }

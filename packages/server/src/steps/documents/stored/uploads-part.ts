@@ -5,11 +5,14 @@ import { schema36Uploads } from './schema-36-uploads.ts'
 import { uploadStore } from './upload-queries.ts'
 import { type UploadTables, uploadTables } from './uploads-tables.ts'
 
+/** What is read of tables from before there were uploads. */
+const noUploads = { total: async () => ({ bytes: 0, uploads: 0 }), hasFile: async () => false }
+
 export const documentsPart = {
   schema: { 36: schema36Uploads },
   tables: uploadTables,
   events: {},
-  open: ({ db, exclusively, write }: Connection<UploadTables & FilingTables & DraftTables>) => ({
-    uploads: uploadStore(db, write, exclusively),
+  open: ({ db, exclusively, write, schema }: Connection<UploadTables & FilingTables & DraftTables>) => ({
+    uploads: { ...uploadStore(db, write, exclusively), ...(schema < 36 && noUploads) },
   }),
 }

@@ -6,11 +6,22 @@ import { noticeStore } from './notice-queries.ts'
 import { type NoticeTables, noticeTables } from './notices-tables.ts'
 import { schema31Notices } from './schema-31-notices.ts'
 
+/** What is read of tables from before there were notices. */
+const noNotices = {
+  noticed: async () => new Set<string>(),
+  select: async () => [],
+  findAll: async () => [],
+  findByMessageId: async () => null,
+  ofClaim: async () => [],
+  counts: async () => [],
+  underOtherKeys: async () => [],
+}
+
 export const notifyPart = {
   schema: { 31: schema31Notices },
   tables: noticeTables,
   events: noticeEvents,
-  open: ({ db, exclusively, write }: Connection<NoticeTables & FilingTables & EventTables>) => ({
-    notices: noticeStore(db, write, exclusively),
+  open: ({ db, exclusively, write, schema }: Connection<NoticeTables & FilingTables & EventTables>) => ({
+    notices: { ...noticeStore(db, write, exclusively), ...(schema < 31 && noNotices) },
   }),
 }

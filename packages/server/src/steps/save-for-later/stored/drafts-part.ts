@@ -17,8 +17,15 @@ export const saveForLaterPart = {
   },
   tables: draftTables,
   events: {},
-  open: ({ db, exclusively, write }: Connection<DraftTables & UploadTables>) => ({
-    drafts: draftStore(db, write, exclusively),
-    reminders: reminderStore(db, write, exclusively),
+  open: ({ db, exclusively, write, schema }: Connection<DraftTables & UploadTables>) => ({
+    drafts: {
+      ...draftStore(db, write, exclusively),
+      ...(schema < 39 && { countAfter: async () => ({ drafts: 0, uploads: 0 }) }),
+      ...(schema < 32 && { count: async () => 0 }),
+    },
+    reminders: {
+      ...reminderStore(db, write, exclusively),
+      ...(schema < 34 && { count: async () => 0, underOtherKeys: async () => [] }),
+    },
   }),
 }
