@@ -118,7 +118,7 @@ test('TIM-3 where nothing is asked for again, claimants read nothing of how clai
 })
 
 /** Steps of staff alone, and what commands run. */
-const ofStaff =
+const runByStaff =
   /^steps\/(?:claim-table|decide|marks|note|pay|personal-links|report|review)\/|\/(?:commands|notices)\//
 
 /** The files that serve pages, judge filings or send mail, and have a word in their code. */
@@ -129,7 +129,7 @@ async function filesWith(word: RegExp): Promise<readonly string[]> {
   )
   const code = (await Promise.all(paths))
     .flat()
-    .filter((path) => /(?<!\.test|\.generate)\.ts$/.test(path) && !ofStaff.test(path))
+    .filter((path) => /(?<!\.test|\.generate)\.ts$/.test(path) && !runByStaff.test(path))
   const found = await Promise.all(
     code.map(async (path) => (word.test(await readFile(join(source, path), 'utf8')) ? [path] : [])),
   )
