@@ -67,7 +67,8 @@ const leadsTo = (rooms: readonly Room[]): string => {
 
 /** Imports run from later rooms to earlier ones; those in one line do not import each other. */
 function inRooms(root: string, given: Room[][], never: Readonly<Record<Room, Pattern[]>>, always: Pattern[]) {
-  // A step in no line is one that no other needs: it may import all of them, and none of them imports it.
+  // A step in no line, such as `note`, is one that no other needs: it may import all of them, and none of them imports it. The files
+  // of `steps` itself put the steps together, and are in no room.
   const listed = new Set(given.flat())
   const leaves = foldersIn(`${root}/steps`).flatMap((name) =>
     listed.has(`steps/${name}`) ? [] : [`steps/${name}`],

@@ -95,8 +95,8 @@ const sameView = (a: FieldView, b: FieldView): boolean =>
   sameIssues(a.issues, b.issues)
 
 /**
- * Stores a resolution in the cell. Issues are known at once, and shown once the field is touched
- *; `judged` are those that the other records of its list give it. Returns whether the view changed.
+ * Stores a resolution in the cell. Issues are known at once, and shown once the field is touched;
+ * `judged` are those that the other records of its list give it. Returns whether the view changed.
  */
 export function refresh(
   cell: FieldCell,

@@ -30,7 +30,7 @@ test('each command of a step can be typed, and is in the folder of that step', (
 })
 
 test('each call is answered by one step, or by the site', () => {
-  const ofSite = ['settings', 'texts']
+  const ofSite = ['choices', 'days', 'settings', 'texts']
   const answered = [...facets('calls').flatMap(([, files]) => files), ...ofSite]
   expect(answered.toSorted()).toEqual([...allCalls.keys()].toSorted())
 })

@@ -14,9 +14,9 @@ import type { FollowedLastDays } from './class-list/last-days.ts'
 
 /** A table with sealed rows, each of them alone. */
 export interface SealedTable {
-  /** As the log of a damaged row calls it. */
+  /** As logs of a damaged row call it: not the name in the database. */
   readonly table: string
-  /** The begin of the sentence about a damaged row, which its id follows. */
+  /** The beginning of the sentence about a damaged row, which its id follows. */
   readonly called: string
   readonly rows: (storage: Storage) => Resealable
   /** What a row is sealed for. */
@@ -104,7 +104,7 @@ export interface Facets {
   readonly verified: (store: StoreToVerify) => Promise<readonly LedgerFinding[]>
   /** What the certificate of a destruction calls it. */
   readonly purged: string
-  /** The files with the statements of the calls that it answers. */
+  /** The files with the statements of its calls; those of the whole site belong to no step. */
   readonly calls: readonly CallFile[]
   /** The names of its commands, as they are typed behind `redress`. */
   readonly commands: readonly string[]
@@ -117,7 +117,8 @@ export interface None {
 }
 
 /**
- * A step of a claim's life, as one object. Exports, verifications, backups, erasures, changes of keys, destructions and upkeep are loops over
- * these facets, and a missing one does not compile.
+ * A step of a claim's life, as one object: a missing facet does not compile. Exports, verifications, changes of keys, destructions and upkeep
+ * are loops over these. Backups and erasures are loops over the tables of `stored`. `calls` and `commands` name what the lists of
+ * routes and commands must have.
  */
 export type Step = { readonly [Facet in keyof Facets]: Facets[Facet] | None }

@@ -58,7 +58,7 @@ export interface Tables
     ErasureTables,
     LedgerTables {}
 
-/** What each step stores, in the order in which a backup writes it: a row refers to rows of tables before it. */
+/** What has steps of the schema. */
 const parts = [
   installationPart,
   classListPart,
@@ -79,7 +79,7 @@ const parts = [
   ledgerPart,
 ]
 
-/** The facets of every table, in that order. */
+/** The facets of every table, in the order in which a backup writes them: a row refers to rows of tables before it. */
 export const tables: TablesOf<Tables> = {
   ...installationPart.tables,
   ...classListPart.tables,

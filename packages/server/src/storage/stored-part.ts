@@ -56,7 +56,7 @@ export interface Connection<Rows> {
   readonly locksRows: boolean
 }
 
-/** What a step stores. */
+/** What a step stores. That each table has its facets is proved where `parts.ts` puts them together. */
 export interface StoredPart {
   /** Its steps of the schema by the number of the schema that each leads to. */
   readonly schema: Readonly<Record<number, Migration>>

@@ -7,7 +7,7 @@ export const filing: Step = {
   exported: { none: '`case-data/export` writes claims' },
   verified: { none: 'the ledger proves it' },
   purged: 'claims and what was observed of them',
-  calls: ['submission', 'page-counts', 'choices'],
+  calls: ['submission', 'page-counts'],
   commands: { none: 'nothing to type' },
   upkeep: { none: 'claims stay' },
 }

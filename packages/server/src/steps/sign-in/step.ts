@@ -9,7 +9,7 @@ export const signIn: Step = {
   exported: { none: 'a claim says how its claimant signed in' },
   verified: { none: 'grants and attempts prove nothing' },
   purged: 'sessions',
-  calls: ['sign-in', 'session', 'days'],
+  calls: ['sign-in', 'session'],
   commands: ['attempts', 'pins'],
   upkeep: [
     {
