@@ -134,6 +134,8 @@ rmSync(world, { recursive: true, force: true })
 rmSync(out, { recursive: true, force: true })
 cpSync(join(root, 'packages/server/fixtures/1.1.0'), world, { recursive: true })
 cpSync(join(import.meta.dirname, 'inputs'), join(world, 'inputs'), { recursive: true })
+// The data are of a release; two versions with one schema are compared.
+await run(['upgrade', 'case', '--yes'])
 await recordServer()
 await recordCommands()
 console.log(`Recorded in ${out}: ${filesIn(out).size} files.`)
