@@ -1,15 +1,11 @@
 import { addressShapeAnswer, choicesAnswer, getAddressShape, getChoices } from '@redress/api'
 import { shapeOfCountry } from '@redress/case/addresses/shape-of-country.ts'
 import type { ChoiceFile } from '@redress/case/reading/choice-files.ts'
-import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
-import { type CallRouteDeps, callRoute } from '../../http/call-route.ts'
+import { callRoute } from '../../http/call-route.ts'
 import { constantAnswer, sendConstant } from '../../http/constant-answer.ts'
 import type { ServerInstance } from '../../http/server-instance.ts'
 import { namesVersionInAddress } from '../../http/version-of-request.ts'
-
-interface Deps extends CallRouteDeps {
-  readonly loadedCase: Pick<LoadedCase, 'choiceFiles'>
-}
+import type { CallContext } from '../call-context.ts'
 
 /** Seconds for which a list of one version of a case may be used without asking again: it never changes. */
 const aYear = 31_536_000
@@ -30,7 +26,7 @@ const entriesIn = ({ columns, choices }: ChoiceFile, culture: string) => ({
  * A list of choices of the case, made once for each culture. With the version of the case in its address, as the page asks for it, every
  * cache may hold it.
  */
-function choicesRoute(server: ServerInstance, deps: Deps): void {
+function choicesRoute(server: ServerInstance, deps: CallContext): void {
   const { wording, loadedCase } = deps
   const answers = new Map<string, ReturnType<typeof constantAnswer>>()
   server.route({
@@ -49,7 +45,7 @@ function choicesRoute(server: ServerInstance, deps: Deps): void {
 }
 
 /** How the addresses of one country are made. It is the same in every case and language. */
-function addressShapeRoute(server: ServerInstance, deps: Deps): void {
+function addressShapeRoute(server: ServerInstance, deps: CallContext): void {
   const answers = new Map<string, ReturnType<typeof constantAnswer>>()
   server.route({
     ...callRoute(getAddressShape, deps).route,
@@ -65,7 +61,7 @@ function addressShapeRoute(server: ServerInstance, deps: Deps): void {
 }
 
 /** Lists that a field chooses from: those of the case, and those of countries. */
-export function choiceCalls(server: ServerInstance, deps: Deps): void {
+export function choiceCalls(server: ServerInstance, deps: CallContext): void {
   choicesRoute(server, deps)
   addressShapeRoute(server, deps)
 }

@@ -1,16 +1,12 @@
 import { cultureContentAnswer, getCultureContent, type TextsOfPage } from '@redress/api'
 import { contentOf } from '@redress/case/reading/content-of.ts'
-import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { Dictionary } from '@redress/form'
 import type * as z from 'zod/mini'
-import { type CallRouteDeps, callRoute } from '../../http/call-route.ts'
+import { callRoute } from '../../http/call-route.ts'
 import { type ConstantAnswer, constantAnswer, sendConstant } from '../../http/constant-answer.ts'
 import type { ServerInstance } from '../../http/server-instance.ts'
 import type { TextsInParts } from '../../http/texts-in-parts.ts'
-
-interface Deps extends CallRouteDeps {
-  readonly loadedCase: LoadedCase
-}
+import type { CallContext } from '../call-context.ts'
 
 const answerOf = (texts: Dictionary): ConstantAnswer =>
   constantAnswer(
@@ -31,7 +27,8 @@ const someOf = (
  * Every text of a culture; of one that is not enabled, those of the default. For the path of a first page, the texts that it can show or
  * all others.
  */
-export function cultureContentRoute(server: ServerInstance, deps: Deps, texts: TextsInParts): void {
+export function cultureContentRoute(server: ServerInstance, deps: CallContext): void {
+  const { texts } = deps
   const made = new Map<string, ConstantAnswer>()
   server.route({
     ...callRoute(getCultureContent, deps).route,

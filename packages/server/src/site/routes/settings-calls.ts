@@ -15,25 +15,16 @@ import {
   setLanguage,
 } from '@redress/api'
 import { writtenOut } from '@redress/case/reading/case-settings.ts'
-import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
-import { type CallRouteDeps, callRoute } from '../../http/call-route.ts'
+import { callRoute } from '../../http/call-route.ts'
 import { type ConstantAnswer, constantAnswer, sendConstant } from '../../http/constant-answer.ts'
-import { type DeadlinesInForce, madeFrom } from '../../http/deadlines-in-force.ts'
+import { madeFrom } from '../../http/deadlines-in-force.ts'
 import { payPalSettingsOf } from '../../http/inlined-answers-of.ts'
 import { modelsOf } from '../../http/models-of.ts'
 import type { ServerInstance } from '../../http/server-instance.ts'
-import type { OpenCaptcha } from '../../providers/captcha/open-captcha.ts'
-import type { OpenPayPal } from '../../providers/paypal/open-paypal.ts'
-
-interface SettingsDeps extends CallRouteDeps {
-  readonly loadedCase: LoadedCase
-  readonly captcha: OpenCaptcha
-  readonly payPal: OpenPayPal
-  readonly deadlines: () => DeadlinesInForce
-}
+import type { CallContext } from '../call-context.ts'
 
 /** The settings of the case, which the page reads at its start: answers that do not change while the case does not. */
-export function settingsCalls(server: ServerInstance, deps: SettingsDeps): void {
+export function settingsCalls(server: ServerInstance, deps: CallContext): void {
   const { loadedCase, captcha, payPal } = deps
   const { settings } = loadedCase
   const constant = (call: Call, answer: ConstantAnswer): void => {
@@ -45,7 +36,7 @@ export function settingsCalls(server: ServerInstance, deps: SettingsDeps): void 
     getCharactersWhitelist,
     constantAnswer(charactersWhitelistAnswer, { allowedCharacters: characters }),
   )
-  constant(getCaptcha, constantAnswer(captchaAnswer, captcha.answer))
+  constant(getCaptcha, constantAnswer(captchaAnswer, captcha))
   constant(getPayPalSettings, constantAnswer(payPalSettingsAnswer, payPalSettingsOf(payPal.settings)))
   constant(getModelConfigs, constantAnswer(formsConfigAnswer, modelsOf(loadedCase)))
   constant(getCultures, constantAnswer(culturesAnswer, settings.cultures))

@@ -6,23 +6,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callRoute, type RefusalOf } from '../../../http/call-route.ts'
 import { networkOf } from '../../../http/network-of.ts'
 import type { ServerInstance } from '../../../http/server-instance.ts'
-import type { SubmitRouteDeps } from '../../filing/calls/submission-context.ts'
+import type { CallContext } from '../../../site/call-context.ts'
 import { keepGrant, openGrant } from '../../sign-in/grants.ts'
-import type { AttemptStore } from '../../sign-in/stored/attempt-store.ts'
 import { admitRows } from '../admit-rows.ts'
 import { fileRows, type RowOutcome } from '../file-rows.ts'
 import { filingNumberIn, nameOfFiling } from '../filing-number.ts'
 import { captchaOfTicket, makeTicket, type PassedCaptcha, type TicketFor } from '../make-ticket.ts'
 
-interface RowsDeps extends SubmitRouteDeps {
-  readonly attempts: Pick<AttemptStore, 'take'>
-}
-
 type CaptchaRefusal = Extract<RefusalOf<typeof api.fileRows>, 'captchaRefused' | 'captchaUnavailable'>
 
 /** The captcha of a request: verified with the first rows, and named by the ticket of the filing with the others. */
 async function captchaOf(
-  deps: RowsDeps,
+  deps: CallContext,
   ticketFor: TicketFor,
   { captcha, ticket }: { readonly captcha: string | null; readonly ticket: string | null },
 ): Promise<PassedCaptcha | CaptchaRefusal> {
@@ -34,7 +29,7 @@ async function captchaOf(
 
 /** What became of a row, in the words of the claimant. */
 const answerOf =
-  (deps: RowsDeps, form: CaseForm, culture: string) =>
+  (deps: CallContext, form: CaseForm, culture: string) =>
   ({ state, referenceCode, receipt, refusal, models }: RowOutcome) => {
     const { wording } = deps
     const error =
@@ -46,7 +41,7 @@ const answerOf =
   }
 
 /** Claims of one filing for many, for whoever has signed in to its form. */
-export function fileRowsRoute(server: ServerInstance, form: CaseForm, bulk: Bulk, deps: RowsDeps): void {
+export function fileRowsRoute(server: ServerInstance, form: CaseForm, bulk: Bulk, deps: CallContext): void {
   const { formType } = form.definition
   const { route, refuse } = callRoute(api.fileRows, deps, { formType })
   const signedIn = async (request: FastifyRequest) => {

@@ -3,21 +3,21 @@ import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { FastifyRequest } from 'fastify'
 import type { WholeClaim } from '../../../claims/history/whole-claim.ts'
 import type { RefusalOf, SaidWith } from '../../../http/call-route.ts'
+import type { CallContext } from '../../../site/call-context.ts'
 import { presentCure } from '../../cure/present-cure.ts'
 import type { ActOutcome } from '../act-on-claim.ts'
 import { ownClaim } from '../own-claim.ts'
 import { shownClaim } from '../shown-claim.ts'
-import type { OwnClaimRouteDeps } from './own-claim-route-deps.ts'
 
 /** Reads the version of the case in which a claim was filed; the one that is shown if that is not stored. */
 export const caseOfIn =
-  ({ versions, loadedCase }: Pick<OwnClaimRouteDeps, 'versions' | 'loadedCase'>) =>
+  ({ versions, loadedCase }: Pick<CallContext, 'versions' | 'loadedCase'>) =>
   async (version: string): Promise<LoadedCase> =>
     (await versions?.load(version).catch(() => null)) ?? loadedCase
 
 /** An opened claim as its claimant sees it. */
 export async function shownOwn(
-  deps: OwnClaimRouteDeps,
+  deps: CallContext,
   request: FastifyRequest,
   claim: WholeClaim,
 ): Promise<Pick<OwnClaimAnswer, 'claim' | 'own'>> {
@@ -33,7 +33,7 @@ export async function shownOwn(
 
 /** Why an action was not done: the refusal, and its words where they are about a field. */
 export function whyNotDone(
-  { wording }: Pick<OwnClaimRouteDeps, 'wording'>,
+  { wording }: Pick<CallContext, 'wording'>,
   request: FastifyRequest,
   outcome: Exclude<ActOutcome, { readonly kind: 'done' }>,
 ): readonly [RefusalOf<typeof actOnClaim>, SaidWith] {

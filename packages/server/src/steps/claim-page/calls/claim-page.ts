@@ -1,42 +1,20 @@
-import { type CaptchaAnswer, type ClaimPageRequest, showClaim } from '@redress/api'
-import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { type ClaimPageRequest, showClaim } from '@redress/api'
 import { notReferenceCodeKey } from '@redress/form/draft-code'
 import { writtenCode } from '@redress/form/reference-code'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppDeps } from '../../../http/app-deps.ts'
 import { callRoute, type RefusalOf, type SaidWith } from '../../../http/call-route.ts'
 import { networkOf } from '../../../http/network-of.ts'
 import type { ServerInstance } from '../../../http/server-instance.ts'
-import type { Sessions } from '../../../http/sessions.ts'
 import { isSmallBody } from '../../../http/small-body.ts'
-import type { Wording } from '../../../http/wording.ts'
-import type { OpenCaptcha } from '../../../providers/captcha/open-captcha.ts'
 import type { CaptchaOutcome } from '../../../providers/captcha/read-verdict.ts'
-import type { VerifyCaptcha } from '../../../providers/captcha/verify-captcha.ts'
-import type { AttemptLimits } from '../../sign-in/attempt-limits.ts'
+import type { CallContext } from '../../../site/call-context.ts'
 import { type OpenedClaimPage, openClaimPage } from '../open-claim-page.ts'
-
-interface ClaimPageRouteDeps extends Pick<AppDeps, 'storage' | 'keys' | 'ring' | 'now'> {
-  readonly attempts: AppDeps['storage']['attempts']
-  readonly limits: AttemptLimits
-  readonly loadedCase: LoadedCase
-  readonly inForce: LoadedCase
-  readonly sessions: Sessions
-  readonly wording: Wording
-  readonly verifyCaptcha: VerifyCaptcha
-  /** Whose captcha it is: in the answer to a refused token, so that the page sends another. */
-  readonly captcha: CaptchaAnswer
-  /** The captcha of the further step, and its site key if it is another. */
-  readonly captchaStep: OpenCaptcha['step']
-  /** The end of a pause in words. */
-  readonly timeText: (at: Temporal.Instant, culture: string) => string
-}
 
 type CaptchaRefusal = Exclude<CaptchaOutcome, 'accepted'>
 
 /** What the captchas of a request say: none is refused, and whether the further step is among them. */
 async function captchasOf(
-  { verifyCaptcha, captchaStep }: Pick<ClaimPageRouteDeps, 'verifyCaptcha' | 'captchaStep'>,
+  { verifyCaptcha, captchaStep }: Pick<CallContext, 'verifyCaptcha' | 'captchaStep'>,
   { reCaptchaResponse, furtherCaptchaResponse }: ClaimPageRequest,
 ): Promise<CaptchaRefusal | { readonly isStepped: boolean }> {
   const first = await verifyCaptcha(reCaptchaResponse, null)
@@ -50,7 +28,7 @@ type Refused = Exclude<OpenedClaimPage, { readonly kind: 'opened' }>
 
 /** Why an attempt opened nothing, in words, and what the next one needs. */
 function refusalOf(
-  { captchaStep: { siteKey }, timeText, wording }: ClaimPageRouteDeps,
+  { captchaStep: { siteKey }, timeText, wording }: CallContext,
   request: FastifyRequest,
   opened: Refused,
   isStepped: boolean,
@@ -69,7 +47,7 @@ function refusalOf(
 }
 
 /** What became of a claim, for whoever has its reference code and knows what it was filed with. */
-export function claimPageRoute(server: ServerInstance, deps: ClaimPageRouteDeps): void {
+export function claimPageRoute(server: ServerInstance, deps: CallContext): void {
   const { route, refuse } = callRoute(showClaim, deps, { attempts: deps.limits.perAddress })
   server.route({
     ...route,

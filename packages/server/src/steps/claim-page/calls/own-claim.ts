@@ -5,6 +5,7 @@ import { callRoute } from '../../../http/call-route.ts'
 import { networkOf } from '../../../http/network-of.ts'
 import { requireCaptcha } from '../../../http/require-captcha.ts'
 import type { ServerInstance } from '../../../http/server-instance.ts'
+import type { CallContext } from '../../../site/call-context.ts'
 import { ownerByClaimKey } from '../../filing/calls/submission-owner.ts'
 import { receiptPlace } from '../../receipt/calls/send-receipt.ts'
 import { receiptOf } from '../../receipt/own-receipt.ts'
@@ -14,10 +15,9 @@ import { objectToChanges as object } from '../object-to-changes.ts'
 import { openClaimLink } from '../open-claim-link.ts'
 import { requestClaimLink } from '../request-claim-link.ts'
 import { caseOfIn, shownOwn, whyNotDone } from './act-answer.ts'
-import type { OwnClaimRouteDeps } from './own-claim-route-deps.ts'
 
 /** The same answer after the same time, whether or not the claim has an address. */
-function sendLinkRoute(server: ServerInstance, deps: OwnClaimRouteDeps): void {
+function sendLinkRoute(server: ServerInstance, deps: CallContext): void {
   const { route, refuse } = callRoute(sendClaimLink, deps)
   server.route({
     ...route,
@@ -34,7 +34,7 @@ function sendLinkRoute(server: ServerInstance, deps: OwnClaimRouteDeps): void {
 }
 
 /** Opens a claim as its claimant by the token of a link. */
-function openRoute(server: ServerInstance, deps: OwnClaimRouteDeps): void {
+function openRoute(server: ServerInstance, deps: CallContext): void {
   const { route, refuse } = callRoute(openOwnClaim, deps)
   server.route({
     ...route,
@@ -50,7 +50,7 @@ function openRoute(server: ServerInstance, deps: OwnClaimRouteDeps): void {
 }
 
 /** What only its claimant can do with a claim. */
-function actRoute(server: ServerInstance, deps: OwnClaimRouteDeps): void {
+function actRoute(server: ServerInstance, deps: CallContext): void {
   const { route, refuse } = callRoute(actOnClaim, deps)
   server.route({
     ...route,
@@ -68,7 +68,7 @@ function actRoute(server: ServerInstance, deps: OwnClaimRouteDeps): void {
 }
 
 /** The receipt of the newest filing of an opened claim, or of what its claimant did. */
-function receiptRoute(server: ServerInstance, deps: OwnClaimRouteDeps): void {
+function receiptRoute(server: ServerInstance, deps: CallContext): void {
   const { route, refuse } = callRoute(receiptOfClaim, deps)
   server.route({
     ...route,
@@ -88,7 +88,7 @@ function receiptRoute(server: ServerInstance, deps: OwnClaimRouteDeps): void {
 }
 
 /** Objects to what was announced at a former address. */
-function objectRoute(server: ServerInstance, deps: OwnClaimRouteDeps): void {
+function objectRoute(server: ServerInstance, deps: CallContext): void {
   const { route, refuse } = callRoute(objectToChanges, deps)
   server.route({
     ...route,
@@ -98,7 +98,7 @@ function objectRoute(server: ServerInstance, deps: OwnClaimRouteDeps): void {
 }
 
 /** The calls by which claimants see what they filed, and change it. */
-export function ownClaimRoutes(server: ServerInstance, deps: OwnClaimRouteDeps): void {
+export function ownClaimRoutes(server: ServerInstance, deps: CallContext): void {
   sendLinkRoute(server, deps)
   openRoute(server, deps)
   actRoute(server, deps)

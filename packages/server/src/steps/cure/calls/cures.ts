@@ -2,20 +2,19 @@ import * as api from '@redress/api'
 import { shownInModels } from '@redress/form/sentences'
 import { callRoute } from '../../../http/call-route.ts'
 import type { ServerInstance } from '../../../http/server-instance.ts'
+import type { CallContext } from '../../../site/call-context.ts'
 import { type ArrivedBody, bodyRoute, filedAnswer, keyOf } from '../../filing/calls/body-route.ts'
-import type { BodyRouteDeps, SubmissionContext } from '../../filing/calls/submission-context.ts'
-import { headerOf, type OwnerDeps, ownerByClaimKey } from '../../filing/calls/submission-owner.ts'
+import type { SubmissionContext } from '../../filing/calls/submission-context.ts'
+import { headerOf, ownerByClaimKey } from '../../filing/calls/submission-owner.ts'
 import { submitLimits } from '../../filing/calls/submit-limits.ts'
 import { parseSubmission } from '../../filing/parse-submission.ts'
 import { cureRefusals, openClaimToCure } from '../curable-claim.ts'
-import type { CureOwner, SubmitCureDeps } from '../cure-submission.ts'
+import type { CureOwner } from '../cure-submission.ts'
 import { presentCure } from '../present-cure.ts'
 import { submitCure } from '../submit-cure.ts'
 
-type CureDeps = SubmitCureDeps & BodyRouteDeps & Pick<OwnerDeps, 'storage' | 'keys' | 'now'>
-
 /** The form that asks for what is missing from the claim of a key, and shows nothing of it. */
-function openRoute(server: ServerInstance, deps: CureDeps): void {
+function openRoute(server: ServerInstance, deps: CallContext): void {
   const { wording, inForce, now } = deps
   const { route, refuse } = callRoute(api.showMissing, deps)
   server.route({
@@ -48,7 +47,7 @@ function openRoute(server: ServerInstance, deps: CureDeps): void {
 
 /** Files what was missing, or refuses it, and answers. */
 const answering =
-  (deps: CureDeps) =>
+  (deps: CallContext) =>
   async ({ request, reply, refuse, who, begunAt }: SubmissionContext<CureOwner>, body: ArrivedBody) => {
     const { formType } = who
     const basis = headerOf(request, api.cureBasisHeader) ?? ''
@@ -71,7 +70,7 @@ const answering =
   }
 
 /** What was missing, for whoever opened the claim. It arrives as a claim does. */
-function submitCureRoute(server: ServerInstance, deps: CureDeps): void {
+function submitCureRoute(server: ServerInstance, deps: CallContext): void {
   bodyRoute<CureOwner>(server, {
     call: api.sendMissing,
     deps,
@@ -94,7 +93,7 @@ function submitCureRoute(server: ServerInstance, deps: CureDeps): void {
 }
 
 /** The calls by which a claimant gives what is missing from a claim. */
-export function cureRoutes(server: ServerInstance, deps: CureDeps): void {
+export function cureRoutes(server: ServerInstance, deps: CallContext): void {
   openRoute(server, deps)
   submitCureRoute(server, deps)
 }

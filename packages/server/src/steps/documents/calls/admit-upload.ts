@@ -4,30 +4,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { drainBody } from '../../../http/body-bytes.ts'
 import type { Refuse } from '../../../http/call-route.ts'
 import { asTus, speaksTus } from '../../../http/tus.ts'
-import type { Scanner } from '../../../providers/antivirus/scanner.ts'
+import type { CallContext } from '../../../site/call-context.ts'
 import { keyOf } from '../../filing/calls/body-route.ts'
-import type { BodyRouteDeps } from '../../filing/calls/submission-context.ts'
-import { headerOf, type OwnerDeps, ownerByClaimKey } from '../../filing/calls/submission-owner.ts'
+import { headerOf, ownerByClaimKey } from '../../filing/calls/submission-owner.ts'
 import type { SubmissionOwner } from '../../filing/receiving.ts'
 import { ownerOf } from '../../sign-in/credentials.ts'
 import { keepGrant, openGrant } from '../../sign-in/grants.ts'
 import { finishUpload } from '../finish-upload.ts'
-import type { OneRequestAtATime } from '../one-request-at-a-time.ts'
 import { scanUpload } from '../scan-upload.ts'
-import type { StagingRoom } from '../staging-room.ts'
 import type { StoredUpload } from '../stored/upload-store.ts'
 
 /** The most bytes of a refused request that are read, so that its client gets the answer. */
 const refusedBytes = 1024 * 1024
-
-export interface UploadRouteDeps extends BodyRouteDeps, Pick<OwnerDeps, 'grants' | 'storage'> {
-  readonly scanner: Scanner | null
-  readonly randomBytes: (count: number) => Buffer
-  /** What all documents without a claim may have together. */
-  readonly stagingGigabytes: number
-  readonly stagingRoom: StagingRoom
-  readonly oneRequestAtATime: OneRequestAtATime
-}
 
 /** Whose documents a request is about. */
 export interface UploadOwner extends SubmissionOwner {
@@ -60,7 +48,7 @@ export async function refuseUpload<Name extends RefusalName>(
 
 /** Whom a request is from: whoever signed in to the form, or opened a claim to cure it. Null for nobody. */
 async function uploadOwner(
-  deps: UploadRouteDeps,
+  deps: CallContext,
   request: FastifyRequest,
   sessionId: string,
   { definition: { formType } }: CaseForm,
@@ -80,7 +68,7 @@ async function uploadOwner(
 
 /** The sender of a request, or why it is refused. */
 export async function admitUpload(
-  deps: UploadRouteDeps,
+  deps: CallContext,
   request: FastifyRequest,
   form: CaseForm,
 ): Promise<UploadOwner | NotAdmitted> {
@@ -92,7 +80,7 @@ export async function admitUpload(
 
 /** The upload that a request names, if it is of its sender. */
 export async function ownUpload(
-  deps: UploadRouteDeps,
+  deps: CallContext,
   owner: UploadOwner,
   id: string,
 ): Promise<StoredUpload | null> {
@@ -101,7 +89,7 @@ export async function ownUpload(
 }
 
 /** Joins an upload that has all its bytes, and has it scanned while the claimant goes on. */
-export async function concludeUpload(deps: UploadRouteDeps, request: FastifyRequest, upload: StoredUpload) {
+export async function concludeUpload(deps: CallContext, request: FastifyRequest, upload: StoredUpload) {
   if (upload.received < upload.size) return 'stored'
   const finished = await finishUpload(deps, upload)
   if (finished !== 'whole') return finished === 'gone' ? 'uploadUnknown' : 'uploadAltered'

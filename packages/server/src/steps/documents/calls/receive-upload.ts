@@ -5,6 +5,7 @@ import { bytesIn } from '../../../http/body-bytes.ts'
 import { callRoute } from '../../../http/call-route.ts'
 import type { ServerInstance } from '../../../http/server-instance.ts'
 import { withOffset } from '../../../http/tus.ts'
+import type { CallContext } from '../../../site/call-context.ts'
 import { enterBody, enterRefusedBody } from '../../filing/calls/enter-body.ts'
 import type { AdmittedContext } from '../../filing/calls/submission-context.ts'
 import { submitLimits } from '../../filing/calls/submit-limits.ts'
@@ -17,11 +18,10 @@ import {
   refuseUpload,
   type UploadOwner,
   type UploadPath,
-  type UploadRouteDeps,
 } from './admit-upload.ts'
 
 /** Adds the bytes of its body to an upload. */
-export function receiveUploadRoute(server: ServerInstance, form: CaseForm, deps: UploadRouteDeps): void {
+export function receiveUploadRoute(server: ServerInstance, form: CaseForm, deps: CallContext): void {
   const { formType } = form.definition
   const limits = submitLimits(deps.loadedCase.settings.documents)
   const { route, refuse } = callRoute(sendUpload, deps, { formType, provesItself: true })

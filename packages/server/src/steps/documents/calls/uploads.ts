@@ -13,24 +13,18 @@ import { callRoute } from '../../../http/call-route.ts'
 import { networkOf } from '../../../http/network-of.ts'
 import type { ServerInstance } from '../../../http/server-instance.ts'
 import { announcedHash, asTus, withOffer, withOffset } from '../../../http/tus.ts'
+import type { CallContext } from '../../../site/call-context.ts'
 import { submitLimits } from '../../filing/calls/submit-limits.ts'
 import { acceptedTypes } from '../../filing/list-documents.ts'
 import { beginUpload as storeUpload } from '../begin-upload.ts'
 import { hasLostBytes, removeFiles } from '../remove-files.ts'
 import { uploadLimits } from '../upload-limits.ts'
 import { uploadState } from '../upload-state.ts'
-import {
-  admitUpload,
-  concludeUpload,
-  ownUpload,
-  refuseUpload,
-  type UploadPath,
-  type UploadRouteDeps,
-} from './admit-upload.ts'
+import { admitUpload, concludeUpload, ownUpload, refuseUpload, type UploadPath } from './admit-upload.ts'
 import { receiveUploadRoute } from './receive-upload.ts'
 
 /** How many bytes have arrived, what became of the upload, and that the claimant chose another document. */
-function readingRoutes(server: ServerInstance, form: CaseForm, deps: UploadRouteDeps): void {
+function readingRoutes(server: ServerInstance, form: CaseForm, deps: CallContext): void {
   const options = { formType: form.definition.formType, provesItself: true } as const
   const types = acceptedTypes(deps.loadedCase, form)
 
@@ -93,7 +87,7 @@ function readingRoutes(server: ServerInstance, form: CaseForm, deps: UploadRoute
 }
 
 /** Begins an upload, or finds the one of the same document. */
-function beginUploadRoute(server: ServerInstance, form: CaseForm, deps: UploadRouteDeps): void {
+function beginUploadRoute(server: ServerInstance, form: CaseForm, deps: CallContext): void {
   const { documents } = deps.loadedCase.settings
   const { documentBytes } = submitLimits(documents)
   const limits = uploadLimits(documents, deps.stagingGigabytes)
@@ -123,7 +117,7 @@ function beginUploadRoute(server: ServerInstance, form: CaseForm, deps: UploadRo
 }
 
 /** The calls that send the documents of a form before its claim. */
-export function uploadRoutes(server: ServerInstance, form: CaseForm, deps: UploadRouteDeps): void {
+export function uploadRoutes(server: ServerInstance, form: CaseForm, deps: CallContext): void {
   // The handler reads the body as it arrives.
   if (!server.hasContentTypeParser(uploadBytesType))
     server.addContentTypeParser(uploadBytesType, async () => undefined)

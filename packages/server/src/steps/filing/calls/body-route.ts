@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import * as api from '@redress/api'
 import type { FormType } from '@redress/form'
-import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import { statusOf } from '@redress/foundation/faults/status-of.ts'
 import { isUnavailable } from '@redress/foundation/faults/unavailable.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,11 +9,12 @@ import { callRoute, type RefusalOf } from '../../../http/call-route.ts'
 import { boundaryOf, incomingParts } from '../../../http/incoming-parts.ts'
 import type { ServerInstance } from '../../../http/server-instance.ts'
 import type { CaptchaOutcome } from '../../../providers/captcha/read-verdict.ts'
+import type { CallContext } from '../../../site/call-context.ts'
 import { addUploads, documentNames } from '../../documents/add-uploads.ts'
 import { lostDocuments } from '../../documents/take-uploads.ts'
 import { type ReceivedSubmission, receiveSubmission, sentWithIt } from '../receive-submission.ts'
 import { enterBody, enterRefusedBody } from './enter-body.ts'
-import type { BodyRouteDeps, Refusable, RequestContext, SubmissionContext } from './submission-context.ts'
+import type { Refusable, RequestContext, SubmissionContext } from './submission-context.ts'
 import type { SubmitLimits } from './submit-limits.ts'
 
 /** A call whose body has the parts of a claim. */
@@ -58,7 +58,7 @@ export interface BodyRoute<Who> {
   readonly call: BodyCall
   /** The form whose call it is; missing for a call that is no form's. */
   readonly formType?: FormType
-  readonly deps: BodyRouteDeps
+  readonly deps: CallContext
   readonly limits: SubmitLimits
   /** Who may send it, by what the request carries beside its body. Null for nobody. */
   readonly admit: (request: FastifyRequest, sessionId: string) => Promise<Admitted<Who> | null>
@@ -189,7 +189,7 @@ async function receiveAndAnswer<Who>(route: BodyRoute<Who>, submission: Submissi
 /** A call for submissions: csrf, sender and size first, then a place for the body, the body, and the decision. */
 export function bodyRoute<Who>(server: ServerInstance, submissions: BodyRoute<Who>): void {
   const { call, formType, deps, limits } = submissions
-  const { checkpoint = passCheckpoint } = deps
+  const { checkpoint } = deps
   const { route, refuse } = callRoute(call, deps, formType === undefined ? {} : { formType })
   const admitted = new WeakMap<FastifyRequest, SubmissionContext<Who>>()
 

@@ -1,23 +1,14 @@
 import { countPage } from '@redress/api'
-import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
-import { type CallRouteDeps, callRoute } from '../../../http/call-route.ts'
+import { callRoute } from '../../../http/call-route.ts'
 import type { ServerInstance } from '../../../http/server-instance.ts'
-import type { Sessions } from '../../../http/sessions.ts'
-import { type GrantDeps, openGrant } from '../../sign-in/grants.ts'
-import type { StepCounter } from '../step-counter.ts'
-
-interface PageReachedDeps extends CallRouteDeps {
-  readonly loadedCase: Pick<LoadedCase, 'forms'>
-  readonly sessions: Sessions
-  readonly grants: GrantDeps
-  readonly stepCounter: StepCounter
-}
+import type { CallContext } from '../../../site/call-context.ts'
+import { openGrant } from '../../sign-in/grants.ts'
 
 /**
  * A page of a form was shown for the first time to a signed-in claimant. It is counted, and nothing about the claimant is stored. The page
  * ignores the response, and reports no failure.
  */
-export function pageReachedRoute(server: ServerInstance, deps: PageReachedDeps): void {
+export function pageReachedRoute(server: ServerInstance, deps: CallContext): void {
   const { loadedCase, sessions, grants, stepCounter } = deps
   server.route({
     ...callRoute(countPage, deps).route,

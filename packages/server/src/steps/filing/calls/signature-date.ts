@@ -1,18 +1,13 @@
 import { getSignatureDate } from '@redress/api'
 import { signatureZoneOf } from '@redress/case/reading/case-settings.ts'
-import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { localeIn } from '@redress/case/reading/writings.ts'
 import { dateIn, formatDate, longDateText } from '@redress/form'
-import { type CallRouteDeps, callRoute } from '../../../http/call-route.ts'
+import { callRoute } from '../../../http/call-route.ts'
 import type { ServerInstance } from '../../../http/server-instance.ts'
-
-interface Deps extends CallRouteDeps {
-  readonly loadedCase: LoadedCase
-  readonly now: () => Temporal.Instant
-}
+import type { CallContext } from '../../../site/call-context.ts'
 
 /** Today in the zone of days of the case, for the model and worded for the claimant. */
-export function signatureDateRoute(server: ServerInstance, deps: Deps): void {
+export function signatureDateRoute(server: ServerInstance, deps: CallContext): void {
   const { settings, writings } = deps.loadedCase
   const zone = signatureZoneOf(settings)
   server.route({

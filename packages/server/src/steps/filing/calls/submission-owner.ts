@@ -1,20 +1,11 @@
 import { claimKeyHeader, idempotencyKeyHeader } from '@redress/api'
 import type { FormType } from '@redress/form'
 import type { FastifyRequest } from 'fastify'
-import type { Sessions } from '../../../http/sessions.ts'
-import type { Storage } from '../../../storage/storage.ts'
+import type { CallContext } from '../../../site/call-context.ts'
 import { openClaimKey } from '../../sign-in/claim-key.ts'
-import { type Keys, ownerOf } from '../../sign-in/credentials.ts'
-import { type GrantDeps, keepGrants, openGrant } from '../../sign-in/grants.ts'
+import { ownerOf } from '../../sign-in/credentials.ts'
+import { keepGrants, openGrant } from '../../sign-in/grants.ts'
 import type { SubmissionOwner } from '../receiving.ts'
-
-export interface OwnerDeps {
-  readonly sessions: Sessions
-  readonly grants: GrantDeps
-  readonly storage: Pick<Storage, 'claims'>
-  readonly keys: Pick<Keys, 'open' | 'claimKey'>
-  readonly now: () => Temporal.Instant
-}
 
 /** The header of a request as a text; null without it. */
 export const headerOf = ({ headers }: FastifyRequest, name: string): string | null => {
@@ -23,7 +14,7 @@ export const headerOf = ({ headers }: FastifyRequest, name: string): string | nu
 }
 
 /** The owner of the filings of a claim that was opened by its key; null for a key that has ended. */
-export async function ownerByClaimKey(deps: Pick<OwnerDeps, 'storage' | 'keys' | 'now'>, claimKey: string) {
+export async function ownerByClaimKey(deps: Pick<CallContext, 'storage' | 'keys' | 'now'>, claimKey: string) {
   const opened = openClaimKey(deps, claimKey)
   const claim = opened && (await deps.storage.claims.find(opened.claimId))
   return opened && claim ? { opened, memberId: claim.memberId, formType: claim.formType } : null
@@ -34,7 +25,7 @@ export async function ownerByClaimKey(deps: Pick<OwnerDeps, 'storage' | 'keys' |
  * cure. Null for nobody. The call counts as activity of the session.
  */
 export async function submissionOwner(
-  deps: OwnerDeps,
+  deps: CallContext,
   request: FastifyRequest,
   formType: FormType,
 ): Promise<SubmissionOwner | null> {

@@ -5,6 +5,7 @@ import { shownInModels } from '@redress/form/sentences'
 import type { FastifyRequest } from 'fastify'
 import { networkOf, networkPrefixOf } from '../../../http/network-of.ts'
 import type { ServerInstance } from '../../../http/server-instance.ts'
+import type { CallContext } from '../../../site/call-context.ts'
 import { storeObservation } from '../../observe/observations.ts'
 import { draftDays } from '../../save-for-later/draft-end.ts'
 import { removeFiledDraft } from '../../save-for-later/remove-drafts.ts'
@@ -16,7 +17,7 @@ import { parseSubmission } from '../parse-submission.ts'
 import type { ReceivedSubmission } from '../receive-submission.ts'
 import { submit } from '../submit.ts'
 import { type ArrivedBody, bodyRoute, cultureOf, filedAnswer, keyOf } from './body-route.ts'
-import type { SubmissionContext, SubmitRouteDeps } from './submission-context.ts'
+import type { SubmissionContext } from './submission-context.ts'
 import { submitLimits } from './submit-limits.ts'
 
 /** The sign-in that a claim is filed with. */
@@ -32,7 +33,7 @@ function draftIn({ headers }: FastifyRequest): NamedDraft | null {
 }
 
 /** Destroys the draft that the claim was written in. */
-async function endDraft(deps: SubmitRouteDeps, request: FastifyRequest): Promise<void> {
+async function endDraft(deps: CallContext, request: FastifyRequest): Promise<void> {
   const draft = draftIn(request)
   if (!draft) return
   const onFailed = (err: unknown): void =>
@@ -48,7 +49,7 @@ async function endDraft(deps: SubmitRouteDeps, request: FastifyRequest): Promise
  * it names none.
  */
 async function savedSinceOf(
-  deps: SubmitRouteDeps,
+  deps: CallContext,
   request: FastifyRequest,
   formType: FormType,
 ): Promise<Temporal.Instant | undefined> {
@@ -60,7 +61,7 @@ async function savedSinceOf(
 
 /** Stores what was observed of the claim, in a case whose page observes. */
 async function noteObservation(
-  deps: SubmitRouteDeps,
+  deps: CallContext,
   request: FastifyRequest,
   { claimId }: ReceivedSubmission,
   observedAt: Temporal.Instant,
@@ -81,7 +82,7 @@ async function noteObservation(
 
 /** Files the claim or refuses it, and answers. */
 const answering =
-  (form: CaseForm, deps: SubmitRouteDeps) =>
+  (form: CaseForm, deps: CallContext) =>
   async (
     { request, reply, refuse, who, begunAt }: SubmissionContext<SignedIn>,
     { received, captcha }: ArrivedBody,
@@ -132,7 +133,7 @@ const answering =
  * submission that is known: sent again it gets its code.
  */
 async function isFiledDraft(
-  deps: SubmitRouteDeps,
+  deps: CallContext,
   { request, who: { grant } }: SubmissionContext<SignedIn>,
 ): Promise<boolean> {
   if (!(await isFiledAlready(deps, grant.memberId, draftIn(request)))) return false
@@ -142,7 +143,7 @@ async function isFiledDraft(
 }
 
 /** A claim, for whoever has signed in to its form. */
-export function submitRoute(server: ServerInstance, form: CaseForm, deps: SubmitRouteDeps): void {
+export function submitRoute(server: ServerInstance, form: CaseForm, deps: CallContext): void {
   const { formType } = form.definition
   bodyRoute<SignedIn>(server, {
     call: api.submit,

@@ -1,34 +1,15 @@
-import { type CaptchaAnswer, confirmClaim, sendConfirmationAgain } from '@redress/api'
-import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import { confirmClaim, sendConfirmationAgain } from '@redress/api'
 import { writtenCode } from '@redress/form/reference-code'
-import type { KeyRing } from '../../../claims/vault/key-ring.ts'
-import type { AppDeps } from '../../../http/app-deps.ts'
 import { callRoute } from '../../../http/call-route.ts'
 import { networkOf } from '../../../http/network-of.ts'
 import { requireCaptcha } from '../../../http/require-captcha.ts'
 import type { ServerInstance } from '../../../http/server-instance.ts'
-import type { Sessions } from '../../../http/sessions.ts'
-import type { Wording } from '../../../http/wording.ts'
-import type { VerifyCaptcha } from '../../../providers/captcha/verify-captcha.ts'
-import type { Storage } from '../../../storage/storage.ts'
+import type { CallContext } from '../../../site/call-context.ts'
 import { inEqualTime } from '../../sign-in/attempts.ts'
 import { confirmClaim as confirmByToken, requestConfirmationAgain } from '../confirm-claim.ts'
-import type { MakeLinkDeps } from '../links.ts'
-
-interface LinkRouteDeps extends Omit<MakeLinkDeps, 'keys'> {
-  readonly storage: Storage
-  readonly keys: AppDeps['keys']
-  readonly ring: KeyRing
-  readonly loadedCase: LoadedCase
-  readonly sessions: Sessions
-  readonly wording: Wording
-  readonly verifyCaptcha: VerifyCaptcha
-  /** Whose captcha it is: in the answer to a refused token, so that the page sends another. */
-  readonly captcha: CaptchaAnswer
-}
 
 /** Both calls need a captcha. What they answer, and when, does not tell whether a claim exists. */
-export function linkRoutes(server: ServerInstance, deps: LinkRouteDeps): void {
+export function linkRoutes(server: ServerInstance, deps: CallContext): void {
   const { storage, loadedCase } = deps
   const { claims, caseId } = storage
   const confirm = callRoute(confirmClaim, deps)

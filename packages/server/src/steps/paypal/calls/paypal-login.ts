@@ -2,30 +2,18 @@ import { getPayPalLogin, type PayPalLoginAnswer, returnFromPayPal, startPayPalLo
 import { type FormType, pagePath, payPalElection, searchOf, sessionExpiredPath } from '@redress/form'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { AppDeps } from '../../../http/app-deps.ts'
 import { callRoute } from '../../../http/call-route.ts'
 import type { ServerInstance } from '../../../http/server-instance.ts'
-import type { Sessions } from '../../../http/sessions.ts'
-import type { Wording } from '../../../http/wording.ts'
-import type { OpenPayPal } from '../../../providers/paypal/open-paypal.ts'
 import {
   isStale,
   type PayPalLogin,
   type PendingLogin,
   secondsLeft,
 } from '../../../providers/paypal/paypal-login.ts'
+import type { CallContext } from '../../../site/call-context.ts'
 import { sameHash } from '../../sign-in/credentials.ts'
-import { type GrantDeps, keepGrants, openGrant } from '../../sign-in/grants.ts'
-import type { PayPalLogins } from './paypal-logins.ts'
+import { keepGrants, openGrant } from '../../sign-in/grants.ts'
 import { renderPayPalReturnPage } from './paypal-return-page.ts'
-
-interface PayPalLoginDeps extends Pick<AppDeps, 'environment' | 'loadedCase' | 'now' | 'randomBytes'> {
-  readonly payPal: OpenPayPal
-  readonly payPalLogins: PayPalLogins
-  readonly sessions: Sessions
-  readonly grants: GrantDeps
-  readonly wording: Wording
-}
 
 type Found = Pick<PayPalLogin, 'outcome' | 'payerId' | 'emails'>
 
@@ -48,11 +36,11 @@ const outcomeTexts = {
 const noLogin: PayPalLoginAnswer = { state: 'none', account: null, secondsLeft: null }
 
 /** The culture in an address: omitted for the default culture of the case. */
-const cultureIn = ({ loadedCase }: PayPalLoginDeps, culture: string): string | null =>
+const cultureIn = ({ loadedCase }: CallContext, culture: string): string | null =>
   culture === loadedCase.settings.defaultCulture ? null : culture
 
 /** The address of the page that requires the log-in. */
-function pageOf(deps: PayPalLoginDeps, formType: FormType | null, culture: string): string {
+function pageOf(deps: CallContext, formType: FormType | null, culture: string): string {
   const definition = formType === null ? undefined : deps.loadedCase.forms.get(formType)?.definition
   const page = definition && payPalElection(definition)?.page
   const inCulture = cultureIn(deps, culture)
@@ -62,7 +50,7 @@ function pageOf(deps: PayPalLoginDeps, formType: FormType | null, culture: strin
 
 /** Sends the page with the result of the log-in, with a link back to the form. */
 function sendReturnPage(
-  deps: PayPalLoginDeps,
+  deps: CallContext,
   reply: FastifyReply,
   { outcome, emails }: Found,
   { formType, culture }: { readonly formType: FormType | null; readonly culture: string },
@@ -81,19 +69,19 @@ function sendReturnPage(
 
 /** Stores the result of a log-in in the session's cookie. */
 const storeResult = (
-  { payPalLogins, now }: PayPalLoginDeps,
+  { payPalLogins, now }: CallContext,
   reply: FastifyReply,
   sessionHash: string,
   found: Found,
 ): void => payPalLogins.keep(reply, { ...found, sessionHash, at: now().epochMilliseconds })
 
 /** The address that is registered with PayPal. In production a proxy ends TLS, and `Secure` cookies need it. */
-const redirectUri = ({ environment }: PayPalLoginDeps, request: FastifyRequest): string =>
+const redirectUri = ({ environment }: CallContext, request: FastifyRequest): string =>
   `${environment === 'production' ? 'https' : request.protocol}://${request.host}${returnFromPayPal.path}`
 
 /** The session of a request, if it is signed in for the form. */
 async function signedInSession(
-  { sessions, grants }: PayPalLoginDeps,
+  { sessions, grants }: CallContext,
   request: FastifyRequest,
   formType: FormType,
 ): Promise<string | null> {
@@ -105,7 +93,7 @@ async function signedInSession(
 
 /** Begins a log-in: redirects the browser to the provider, or reports that it does not respond. */
 async function startLogin(
-  deps: PayPalLoginDeps,
+  deps: CallContext,
   request: FastifyRequest,
   reply: FastifyReply,
   { form: formType, culture: requested }: StartQuery,
@@ -127,7 +115,7 @@ async function startLogin(
 
 /** Requests from the provider the account of a code that was returned for a pending log-in. */
 async function resultOf(
-  { payPal, now }: PayPalLoginDeps,
+  { payPal, now }: CallContext,
   pending: PendingLogin,
   { state, code }: ReturnQuery,
 ): Promise<Found> {
@@ -141,12 +129,7 @@ async function resultOf(
 }
 
 /** Ends a log-in: stores its result, and shows it. */
-async function endLogin(
-  deps: PayPalLoginDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  query: ReturnQuery,
-) {
+async function endLogin(deps: CallContext, request: FastifyRequest, reply: FastifyReply, query: ReturnQuery) {
   const pending = deps.payPalLogins.pending(request)
   // Not begun in this session, or already back: the stored result of the session's log-in stays.
   if (!pending) {
@@ -162,7 +145,7 @@ async function endLogin(
 
 /** Whether a request is signed in for any form. */
 async function isSignedIn(
-  { sessions, grants, loadedCase }: PayPalLoginDeps,
+  { sessions, grants, loadedCase }: CallContext,
   request: FastifyRequest,
 ): Promise<boolean> {
   const id = sessions.read(request)
@@ -175,10 +158,7 @@ async function isSignedIn(
 }
 
 /** The state of the session's log-in, as the page shows it. */
-function loginAnswer(
-  { payPal, payPalLogins, now }: PayPalLoginDeps,
-  request: FastifyRequest,
-): PayPalLoginAnswer {
+function loginAnswer({ payPal, payPalLogins, now }: CallContext, request: FastifyRequest): PayPalLoginAnswer {
   const login = payPalLogins.read(request)
   if (!login) return noLogin
   const { outcome, emails } = login
@@ -190,7 +170,7 @@ function loginAnswer(
 }
 
 /** The log-in with PayPal: to the provider, back from it, and its result. */
-export function payPalLoginRoutes(server: ServerInstance, deps: PayPalLoginDeps): void {
+export function payPalLoginRoutes(server: ServerInstance, deps: CallContext): void {
   server.route({
     ...callRoute(startPayPalLogin, deps).route,
     handler: async (request, reply) => startLogin(deps, request, reply, request.query),

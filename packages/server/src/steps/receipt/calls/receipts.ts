@@ -3,30 +3,20 @@ import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { localeIn } from '@redress/case/reading/writings.ts'
 import { longDateText, zoneNamed } from '@redress/form'
 import { publicKeysOf } from '../../../claims/ledger/receipt.ts'
-import type { AppDeps } from '../../../http/app-deps.ts'
 import { callRoute } from '../../../http/call-route.ts'
 import { constantAnswer, sendConstant } from '../../../http/constant-answer.ts'
 import type { ServerInstance } from '../../../http/server-instance.ts'
-import type { Wording } from '../../../http/wording.ts'
-import { type OwnerDeps, submissionOwner } from '../../filing/calls/submission-owner.ts'
+import type { CallContext } from '../../../site/call-context.ts'
+import { submissionOwner } from '../../filing/calls/submission-owner.ts'
 import { erasedAt, checkReceipt as verdictOn } from '../check-receipt.ts'
 import { ownReceipt } from '../own-receipt.ts'
 import { receiptPlace, sendReceipt } from './send-receipt.ts'
-
-interface ReceiptDeps
-  extends Pick<AppDeps, 'storage' | 'ring' | 'keys' | 'environment' | 'versions'>,
-    Pick<OwnerDeps, 'sessions' | 'grants' | 'now'> {
-  /** The public address of this site; null for the one that a request has. */
-  readonly siteUrl: string | null
-  readonly loadedCase: LoadedCase
-  readonly wording: Wording
-}
 
 /** Seconds for which the published keys may be used without asking again: new ones are added rarely. */
 const anHour = 3600
 
 /** The receipt of one's own claim, by the key of its submission. */
-function fileRoute(server: ServerInstance, deps: ReceiptDeps): void {
+function fileRoute(server: ServerInstance, deps: CallContext): void {
   const { versions, loadedCase } = deps
   const { route, refuse } = callRoute(getReceiptFile, deps)
   const caseOf = async (version: string): Promise<LoadedCase> =>
@@ -44,7 +34,7 @@ function fileRoute(server: ServerInstance, deps: ReceiptDeps): void {
 }
 
 /** For anybody, without a session's sign-in. It says nothing that the receipt does not. */
-function checkRoute(server: ServerInstance, deps: ReceiptDeps): void {
+function checkRoute(server: ServerInstance, deps: CallContext): void {
   const { wording, loadedCase } = deps
   const dayText = (at: Temporal.Instant, culture: string): string =>
     longDateText(at, zoneNamed(loadedCase.settings.timeZone), localeIn(loadedCase.writings, culture))
@@ -64,7 +54,7 @@ function checkRoute(server: ServerInstance, deps: ReceiptDeps): void {
 }
 
 /** The public keys by which anybody checks receipts and exports without this site. */
-function keysRoute(server: ServerInstance, deps: ReceiptDeps): void {
+function keysRoute(server: ServerInstance, deps: CallContext): void {
   const answer = constantAnswer(receiptKeysAnswer, { keys: [...publicKeysOf(deps.ring)] })
   server.route({
     ...callRoute(getReceiptKeys, deps).route,
@@ -73,7 +63,7 @@ function keysRoute(server: ServerInstance, deps: ReceiptDeps): void {
 }
 
 /** The calls about receipts. */
-export function receiptRoutes(server: ServerInstance, deps: ReceiptDeps): void {
+export function receiptRoutes(server: ServerInstance, deps: CallContext): void {
   fileRoute(server, deps)
   checkRoute(server, deps)
   keysRoute(server, deps)

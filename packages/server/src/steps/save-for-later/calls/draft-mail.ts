@@ -2,19 +2,20 @@ import { askForReminder, sendDraftLink } from '@redress/api'
 import { writtenDraftCode } from '@redress/form/draft-code'
 import { callRoute } from '../../../http/call-route.ts'
 import type { ServerInstance } from '../../../http/server-instance.ts'
+import type { CallContext } from '../../../site/call-context.ts'
 import { isMailAddress } from '../../filing/receipt-address.ts'
 import { admitMailbox } from '../admit-draft-call.ts'
 import { askForReminder as storeReminder } from '../ask-for-reminder.ts'
 import { earliest, ownClosing } from '../draft-end.ts'
 import { draftIdOf, findDraft } from '../drafts.ts'
 import { sendDraftLink as mailLink } from '../send-draft-link.ts'
-import { type DraftCallDeps, isAdmitted, offersReminders, savingGrant } from './draft-calls.ts'
+import { isAdmitted, offersReminders, savingGrant } from './draft-calls.ts'
 
 /**
  * Sends the link of a draft by e-mail, because its claimant asks for that. The server has the code for this moment alone. It makes the
  * link itself, and only of a draft that is there, so that no text of a caller is sent to anybody.
  */
-function sendRoute(server: ServerInstance, deps: DraftCallDeps): void {
+function sendRoute(server: ServerInstance, deps: CallContext): void {
   const { route, refuse } = callRoute(sendDraftLink, deps)
   server.route({
     ...route,
@@ -39,7 +40,7 @@ function sendRoute(server: ServerInstance, deps: DraftCallDeps): void {
  * gets the id and not the code, so that nothing that it stores opens the draft. Requests count as e-mails of links do, and only for a
  * draft that is there.
  */
-function remindRoute(server: ServerInstance, deps: DraftCallDeps): void {
+function remindRoute(server: ServerInstance, deps: CallContext): void {
   const { route, refuse } = callRoute(askForReminder, deps)
   server.route({
     ...route,
@@ -63,7 +64,7 @@ function remindRoute(server: ServerInstance, deps: DraftCallDeps): void {
 }
 
 /** The calls that send an e-mail about a draft, at once or before it ends. */
-export function draftMailRoutes(server: ServerInstance, deps: DraftCallDeps): void {
+export function draftMailRoutes(server: ServerInstance, deps: CallContext): void {
   sendRoute(server, deps)
   remindRoute(server, deps)
 }

@@ -1,6 +1,7 @@
 import { beginDraft, type DraftOpenAnswer, openDraft } from '@redress/api'
 import { callRoute } from '../../../http/call-route.ts'
 import type { ServerInstance } from '../../../http/server-instance.ts'
+import type { CallContext } from '../../../site/call-context.ts'
 import { hasLostBytes } from '../../documents/remove-files.ts'
 import { uploadState } from '../../documents/upload-state.ts'
 import { acceptedTypes } from '../../filing/list-documents.ts'
@@ -9,10 +10,10 @@ import { giveGrant } from '../../sign-in/grants.ts'
 import type { Grant } from '../../sign-in/stored/grant-store.ts'
 import { findDraft } from '../drafts.ts'
 import type { StoredDraft } from '../stored/draft-store.ts'
-import { type DraftCallDeps, isAdmitted, savingGrant } from './draft-calls.ts'
+import { isAdmitted, savingGrant } from './draft-calls.ts'
 
 /** The documents that a draft has, and what became of each. */
-async function documentsOf(deps: DraftCallDeps, draft: StoredDraft): Promise<DraftOpenAnswer['documents']> {
+async function documentsOf(deps: CallContext, draft: StoredDraft): Promise<DraftOpenAnswer['documents']> {
   const { loadedCase, inForce, uploads, scanner, now } = deps
   const form = loadedCase.forms.get(draft.formType) ?? inForce.forms.get(draft.formType)
   if (!form) return []
@@ -28,7 +29,7 @@ async function documentsOf(deps: DraftCallDeps, draft: StoredDraft): Promise<Dra
     }))
 }
 
-const openAnswerOf = async (deps: DraftCallDeps, draft: StoredDraft): Promise<DraftOpenAnswer> => ({
+const openAnswerOf = async (deps: CallContext, draft: StoredDraft): Promise<DraftOpenAnswer> => ({
   form: draft.formType,
   version: editionOf(deps, draft) ?? draft.caseVersion,
   content: Buffer.from(draft.content).toString('base64'),
@@ -42,7 +43,7 @@ const openAnswerOf = async (deps: DraftCallDeps, draft: StoredDraft): Promise<Dr
  * What is stored under an id, which is as good as random to whoever does not have the code. An unknown one, and one that has ended or was
  * removed, get the same answer after the same time; a right one is never refused.
  */
-function openRoute(server: ServerInstance, deps: DraftCallDeps): void {
+function openRoute(server: ServerInstance, deps: CallContext): void {
   const { route, refuse } = callRoute(openDraft, deps)
   server.route({
     ...route,
@@ -56,11 +57,11 @@ function openRoute(server: ServerInstance, deps: DraftCallDeps): void {
 }
 
 /** The edition in which a draft was saved; null where versions are not stored. */
-const editionOf = ({ versions }: DraftCallDeps, { caseVersion }: StoredDraft): string | null =>
+const editionOf = ({ versions }: CallContext, { caseVersion }: StoredDraft): string | null =>
   versions?.editionOf(caseVersion) ?? null
 
 /** The edition of a draft, if it is another than that of the grant, and the form is open still. */
-function otherEdition(deps: DraftCallDeps, { caseVersion }: Grant, draft: StoredDraft): string | null {
+function otherEdition(deps: CallContext, { caseVersion }: Grant, draft: StoredDraft): string | null {
   const edition = editionOf(deps, draft)
   const isOther = edition !== null && edition !== deps.versions?.editionOf(caseVersion)
   return isOther && deps.inForce.forms.has(draft.formType) ? edition : null
@@ -70,7 +71,7 @@ function otherEdition(deps: DraftCallDeps, { caseVersion }: Grant, draft: Stored
  * Documents of the form have the edition of the draft from now on, however long ago it was saved. Only for whoever is signed in: the way
  * was passed already.
  */
-function beginRoute(server: ServerInstance, deps: DraftCallDeps): void {
+function beginRoute(server: ServerInstance, deps: CallContext): void {
   const { route, refuse } = callRoute(beginDraft, deps)
   server.route({
     ...route,
@@ -88,7 +89,7 @@ function beginRoute(server: ServerInstance, deps: DraftCallDeps): void {
 }
 
 /** The calls of a page that opens a draft. */
-export function openDraftRoutes(server: ServerInstance, deps: DraftCallDeps): void {
+export function openDraftRoutes(server: ServerInstance, deps: CallContext): void {
   openRoute(server, deps)
   beginRoute(server, deps)
 }

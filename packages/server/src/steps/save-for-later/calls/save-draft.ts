@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callRoute } from '../../../http/call-route.ts'
 import { networkOf } from '../../../http/network-of.ts'
 import type { ServerInstance } from '../../../http/server-instance.ts'
+import type { CallContext } from '../../../site/call-context.ts'
 import { draftDocuments } from '../../documents/draft-documents.ts'
 import { removeFiles } from '../../documents/remove-files.ts'
 import { draftLimits, uploadLimits } from '../../documents/upload-limits.ts'
@@ -15,10 +16,10 @@ import { draftClaimantOf, draftContent } from '../drafts.ts'
 import { offeredReminder } from '../reminder-time.ts'
 import { canSendDraftLinks } from '../send-draft-link.ts'
 import type { DraftDocuments } from '../stored/draft-store.ts'
-import { type DraftCallDeps, isAdmitted, offersReminders, savingGrant, sessionHashIn } from './draft-calls.ts'
+import { isAdmitted, offersReminders, savingGrant, sessionHashIn } from './draft-calls.ts'
 
 /** Whose draft it would be, and until when it would be stored. */
-function prepareRoute(server: ServerInstance, deps: DraftCallDeps): void {
+function prepareRoute(server: ServerInstance, deps: CallContext): void {
   const { route, refuse } = callRoute(prepareDraft, deps)
   server.route({
     ...route,
@@ -46,7 +47,7 @@ type SaveRequest = FastifyRequest<{ Body: DraftSaveRequest }>
 
 /** The documents that the draft is to have, as the server may take them into it. */
 async function documentsOf(
-  deps: DraftCallDeps,
+  deps: CallContext,
   request: SaveRequest,
   grant: Grant,
   idHash: string,
@@ -67,7 +68,7 @@ async function documentsOf(
  * Stores what the browser encrypted, in the place of what it saved before. Only sessions that are signed in to a form can, so that its
  * captcha and its way limit what is stored.
  */
-function saveRoute(server: ServerInstance, deps: DraftCallDeps): void {
+function saveRoute(server: ServerInstance, deps: CallContext): void {
   const { route, refuse } = callRoute(saveDraft, deps)
   const isSignedIn = async (request: FastifyRequest): Promise<boolean> => {
     const session = sessionHashIn(deps, request)
@@ -101,7 +102,7 @@ function saveRoute(server: ServerInstance, deps: DraftCallDeps): void {
 }
 
 /** The calls of a page that saves a draft. */
-export function saveDraftRoutes(server: ServerInstance, deps: DraftCallDeps): void {
+export function saveDraftRoutes(server: ServerInstance, deps: CallContext): void {
   prepareRoute(server, deps)
   saveRoute(server, deps)
 }

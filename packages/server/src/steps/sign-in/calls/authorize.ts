@@ -7,34 +7,15 @@ import { callRoute, type RefusalOf, type SaidWith } from '../../../http/call-rou
 import { networkOf } from '../../../http/network-of.ts'
 import { replyBusy } from '../../../http/reply-busy.ts'
 import type { ServerInstance } from '../../../http/server-instance.ts'
-import type { Sessions } from '../../../http/sessions.ts'
-import type { NoteRefusal, SignInRefusal } from '../../../http/sign-in-refusals.ts'
+import type { SignInRefusal } from '../../../http/sign-in-refusals.ts'
 import { isSmallBody } from '../../../http/small-body.ts'
-import type { Wording } from '../../../http/wording.ts'
-import type { OpenCaptcha } from '../../../providers/captcha/open-captcha.ts'
 import type { CaptchaOutcome } from '../../../providers/captcha/read-verdict.ts'
-import type { VerifyCaptcha } from '../../../providers/captcha/verify-captcha.ts'
+import type { CallContext } from '../../../site/call-context.ts'
 import { deadlinesAnswerOf, unknownDays } from '../../class-list/last-days.ts'
-import type { PayPalLogins } from '../../paypal/calls/paypal-logins.ts'
 import { authorize, wayTaken } from '../authorize.ts'
-import type { AuthorizeDeps, AuthorizeRefusal, AuthorizeRefused, FurtherStep } from '../authorize-result.ts'
-import { countBegun, type DoorDeps, passDoor } from '../door/pass-door.ts'
+import type { AuthorizeRefusal, AuthorizeRefused, FurtherStep } from '../authorize-result.ts'
+import { countBegun, passDoor } from '../door/pass-door.ts'
 import { isInForce } from '../ways-in-force.ts'
-
-interface AuthorizeRouteDeps extends AuthorizeDeps {
-  readonly signInPace: DoorDeps['signInPace']
-  readonly sessions: Sessions
-  readonly wording: Wording
-  readonly verifyCaptcha: VerifyCaptcha
-  /** Whose captcha it is: in the answer to a refused token, so that the page sends another. */
-  readonly captcha: api.CaptchaAnswer
-  /** The captcha of the further step, and its site key if it is another. */
-  readonly captchaStep: OpenCaptcha['step']
-  readonly payPalLogins: PayPalLogins
-  readonly noteRefusal: NoteRefusal
-  /** The end of a pause in words. */
-  readonly timeText: (at: Temporal.Instant, culture: string) => string
-}
 
 /** The reasons of the refusals of the call itself, as they are counted. */
 const reasonsOfCall = {
@@ -92,7 +73,7 @@ function credentialsIn(
 
 /** The further step in a body whose captcha is accepted, null if there is none, or why its captcha is not. */
 async function furtherStepOf(
-  { captchaStep, furtherColumn }: Pick<AuthorizeRouteDeps, 'captchaStep' | 'furtherColumn'>,
+  { captchaStep, furtherColumn }: Pick<CallContext, 'captchaStep' | 'furtherColumn'>,
   { furtherCaptchaResponse, furtherDetail = '' }: api.AuthorizeBody,
 ): Promise<FurtherStep | Exclude<CaptchaOutcome, 'accepted'> | null> {
   if (!furtherCaptchaResponse || (furtherColumn !== null && furtherDetail.trim() === '')) return null
@@ -102,7 +83,7 @@ async function furtherStepOf(
 
 /** Answers an attempt that signed nobody in, and says what the next one needs. */
 function attemptRefusal(
-  { furtherColumn, captchaStep, timeText, wording }: AuthorizeRouteDeps,
+  { furtherColumn, captchaStep, timeText, wording }: CallContext,
   { error: key, asksForStep, until, ...attempt }: AuthorizeRefused,
   culture: string,
 ): SaidWith {
@@ -117,7 +98,7 @@ function attemptRefusal(
 }
 
 /** Signs in to a form. */
-export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: AuthorizeRouteDeps): void {
+export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: CallContext): void {
   const { sessions, wording, captcha } = deps
   const { formType } = form.definition
   const { route, refuse } = callRoute(api.authorize, deps, {
@@ -176,7 +157,7 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
       if (typeof step === 'string') return refuse(request, reply, 'captchaUnavailable', { culture })
       const nextSessionId = sessions.newId()
       const input = { form, sessionId, nextSessionId, fields, network, step, linkToken }
-      const result = await authorize(deps, input)
+      const result = await authorize({ ...deps, ...deps.grants }, input)
       if (!result.authorized) return refuseAttempt(request, reply, result, culture)
       if (way.way === 'open') await countBegun(deps, network)
       if (result.signedIn) {

@@ -1,14 +1,12 @@
 import { getOwnDeadlines } from '@redress/api'
-import { type CallRouteDeps, callRoute } from '../../../http/call-route.ts'
+import { callRoute } from '../../../http/call-route.ts'
 import type { ServerInstance } from '../../../http/server-instance.ts'
-import type { Sessions } from '../../../http/sessions.ts'
+import type { CallContext } from '../../../site/call-context.ts'
 import { deadlinesAnswerOf, unknownDays } from '../../class-list/last-days.ts'
 import { ownDeadlinesOfSession } from '../own-deadlines.ts'
 
-type Deps = CallRouteDeps & Parameters<typeof ownDeadlinesOfSession>[0] & { readonly sessions: Sessions }
-
 /** The deadlines in force of the class member who is signed in, by form. */
-export function ownDeadlinesRoute(server: ServerInstance, deps: Deps): void {
+export function ownDeadlinesRoute(server: ServerInstance, deps: CallContext): void {
   server.route({
     ...callRoute(getOwnDeadlines, deps).route,
     handler: async (request) => {

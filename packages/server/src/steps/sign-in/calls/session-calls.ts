@@ -1,19 +1,13 @@
 import { endSession, getCsrfToken, getTabKeys } from '@redress/api'
-import { type CallRouteDeps, callRoute } from '../../../http/call-route.ts'
+import { callRoute } from '../../../http/call-route.ts'
 import type { ServerInstance } from '../../../http/server-instance.ts'
-import { csrfHeader, type Sessions } from '../../../http/sessions.ts'
-import type { Keys } from '../credentials.ts'
-import { type GrantDeps, keepGrants, openGrant } from '../grants.ts'
+import { csrfHeader } from '../../../http/sessions.ts'
+import type { CallContext } from '../../../site/call-context.ts'
+import { keepGrants, openGrant } from '../grants.ts'
 import { openedTabKey } from '../session.ts'
 
-interface SessionDeps extends CallRouteDeps {
-  readonly sessions: Sessions
-  readonly grants: GrantDeps
-  readonly keys: Keys
-}
-
 /** The session of a browser: its csrf token, its end, and the keys of its tabs. */
-export function sessionCalls(server: ServerInstance, deps: SessionDeps): void {
+export function sessionCalls(server: ServerInstance, deps: CallContext): void {
   const { sessions, grants, keys } = deps
 
   // The session begins here. The call extends its grants.
