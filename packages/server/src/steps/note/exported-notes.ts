@@ -58,6 +58,7 @@ const write: ExportedPart['write'] = async ({ isAsked, folder, ...deps }) => {
   try {
     for await (const { history, stored } of claimsWithNotes(deps)) {
       const texts = new Map(stored.map((note) => [note.id, note]))
+      const { referenceCode } = history.filings[0]
       for (const { id, claimId, number: entry } of notesIn(history)) {
         counts.notes += 1
         const isRedacted = redactionOf(history, entry) !== null
@@ -67,7 +68,7 @@ const write: ExportedPart['write'] = async ({ isAsked, folder, ...deps }) => {
         if (!opened) continue
         output ??= await outputFile(join(folder, file))
         const { salt, text } = opened
-        await output.write(`${canonicalJson({ claimId, entry, salt, text })}\n`)
+        await output.write(`${canonicalJson({ referenceCode, claimId, entry, salt, text })}\n`)
         counts.written += 1
       }
     }

@@ -108,7 +108,7 @@ test('RET-15 an export withholds notes, says how many, and verifies; with --note
   expect(await verifyExport(whole)).toMatchObject({ findings: [], lines: ['Checked 1 note of staff.'] })
   const file = join(whole, 'notes.jsonl')
   const written = await readFile(file, 'utf8')
-  expect(JSON.parse(written)).toMatchObject({ entry: 1, text })
+  expect(JSON.parse(written)).toMatchObject({ referenceCode: second.referenceCode, entry: 1, text })
   await writeFile(file, written.replace('Monday', 'Sunday'))
   expect((await verifyExport(whole)).findings.map(({ reason }) => reason)).toContainEqual(
     'Line 1 of notes.jsonl is not what the entry of the note says.',
