@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { aFault } from '../testing/a-fault.ts'
+import { tables } from './parts.ts'
 import { newestSchema, oldestSchema } from './schema.ts'
 import { openSqlite, upgradeSqlite } from './sqlite/open.ts'
 import { readSqlite } from './sqlite/read.ts'
@@ -140,4 +141,24 @@ test('what was read while a server opened the database is not relied on', async 
   await server.check()
   await expect(reading.close()).rejects.toThrow('Run it again.')
   await server.close()
+})
+
+test('each table of the database has its place in backups and erasures, with all of its columns', async () => {
+  const file = join(await temporaryFolder(), 'redress.sqlite')
+  await openSqlite(file).close()
+  const database = new DatabaseSync(file, { readOnly: true })
+  const named = (statement: string) =>
+    database
+      .prepare(statement)
+      .all()
+      .map(({ name }) => String(name))
+  expect(named("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")).toEqual(
+    Object.keys(tables).toSorted(),
+  )
+  for (const [table, { backup }] of Object.entries(tables))
+    if ('columns' in backup)
+      expect(Object.keys(backup.columns).toSorted(), table).toEqual(
+        named(`SELECT name FROM pragma_table_info('${table}')`).toSorted(),
+      )
+  database.close()
 })
