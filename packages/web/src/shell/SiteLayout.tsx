@@ -117,12 +117,13 @@ const headingId = 'page-title'
 
 /**
  * Brings the theme's header into view, smoothly unless less motion is wished for, and moves the focus to the heading
- * of the new page, which a screen reader then reads. The first page is left as the browser shows it.
+ * of the new page, which a screen reader then reads; before it is painted, so that no press meets a page that is about to move. The first page is
+ * left as the browser shows it.
  */
 function usePageArrival(scrollTarget: string): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
