@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { allCalls } from '@redress/api/all-calls'
 import { expect, test } from 'vitest'
 import { commandGroups } from '../administration/commands/command-groups.ts'
+import { sealedTables } from '../case-data/keys/rotate-keys.ts'
 import { schemaSteps, tables } from '../storage/parts.ts'
 import type { TablesOf } from '../storage/stored-part.ts'
 import { facets, steps } from './all-steps.ts'
@@ -52,4 +53,12 @@ test('a step without a facet, and a table without its place in backups or erasur
   // @ts-expect-error -- the compiler refuses it: nothing says whether a backup holds the table
   const withoutBackup: TablesOf<NoteTables> = { claim_note: table }
   expect([verified, backup, withoutVerification, withoutBackup]).toHaveLength(4)
+})
+
+test('a change of keys reaches each table with sealed rows', () => {
+  const sealed = Object.entries(tables).flatMap(([name, { backup }]) =>
+    'columns' in backup && 'key_id' in backup.columns ? [name] : [],
+  )
+  // Those of class members are re-encrypted by themselves.
+  expect(sealed.filter((name) => name !== 'class_member')).toHaveLength(sealedTables.length)
 })
