@@ -1,5 +1,5 @@
 import { fileInParts, withSavingAndClaimPage } from '../fixtures/file-in-parts.ts'
-import { buildFormerRelease, type FormerRelease } from '../fixtures/former-release.ts'
+import { buildFormerRelease, type FormerRelease, sharesSchema } from '../fixtures/former-release.ts'
 import { startServer } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { mixtures, serveTwoBuilds, type TwoBuilds } from '../fixtures/two-builds.ts'
@@ -11,6 +11,10 @@ let release: FormerRelease
 test.beforeAll(async () => {
   // It is installed and built, beside other tests.
   test.setTimeout(900_000)
+  test.skip(
+    !(await sharesSchema()),
+    'The last release has another schema: all servers are stopped for that update.',
+  )
   release = await buildFormerRelease(withSavingAndClaimPage)
   const { checkout, caseFolder } = release
   builds = await serveTwoBuilds(

@@ -22,7 +22,7 @@ export const classList: Step = {
   ],
   exported: { none: 'the manifest has its figures, and claims the facts of their members' },
   verified: { none: '`case-data/export` compares its history with the figures of an export' },
-  purged: 'class list with its history',
+  purged: 'class list and its history',
   calls: { none: 'the site shows nothing of it before somebody signs in' },
   commands: ['import', 'class'],
   upkeep: { none: 'it stays as long as the case' },

@@ -207,8 +207,9 @@ test.each(stores)(
     })
     expect(certificate.counts).toMatchObject({ claims: count, documents: count })
     expect(certificate.destroyed.join()).toMatch(
-      /claims and what was observed of them, saved forms and their reminders, decisions, payments, notices/,
+      /class list and its history, sessions, saved forms and their reminders, claims and what was observed of them, decisions/,
     )
+    expect(certificate.destroyed.join()).toMatch(/notes of staff, notices, payments and ledger/)
     expect(certificate.remains.join()).toMatch(/payee files, files of letters/)
     expect(await readFile(join(place, 'destroyed.txt'), 'utf8')).toContain(`There were ${count} claims`)
     const check = ['verify', '--certificate', 'destroyed.json', '--keys', 'keys.txt'] as const
