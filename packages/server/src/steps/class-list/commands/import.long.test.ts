@@ -24,7 +24,7 @@ import { memberIdOf } from '../../sign-in/credentials.ts'
 /** Milliseconds for a test that imports several times on a busy machine. */
 const severalImports = 120_000
 
-const door = join(import.meta.dirname, '../../../bin/redress.js')
+const door = join(import.meta.dirname, '../../../../bin/redress.js')
 const secret = 'a secret of at least thirty-two characters'
 const count = 10_000
 
