@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import { schema21CaseVersions } from './migrations/schema-21-case-versions.ts'
 import type { TablesOf } from './stored-part.ts'
 
 export interface InstallationTables {
@@ -19,7 +20,7 @@ export interface InstallationTables {
   case_server: { id: string; name: string; number: number; reason: string | null; seen_at: string }
 }
 
-export const installationTables: TablesOf<InstallationTables> = {
+const installationTables: TablesOf<InstallationTables> = {
   installation: {
     backup: {
       atStart: true,
@@ -48,4 +49,10 @@ export const installationTables: TablesOf<InstallationTables> = {
     backup: { leftOut: 'of a running server' },
     erasure: 'ofNoClaim',
   },
+}
+
+export const installationPart = {
+  schema: { 21: schema21CaseVersions },
+  tables: installationTables,
+  events: {},
 }

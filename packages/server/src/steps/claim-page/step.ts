@@ -1,5 +1,5 @@
 import type { Step } from '../step.ts'
-import { claimPagePart } from './stored/claim-page-part.ts'
+import { claimPagePart } from './stored/claimant-events.ts'
 
 export const claimPage: Step = {
   stored: claimPagePart,

@@ -1,5 +1,5 @@
 import type { Step } from '../step.ts'
-import { decidePart } from './stored/decisions-part.ts'
+import { decidePart } from './stored/decision-events.ts'
 
 export const decide: Step = {
   stored: decidePart,

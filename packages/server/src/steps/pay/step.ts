@@ -1,5 +1,5 @@
 import type { Step } from '../step.ts'
-import { payPart } from './stored/payments-part.ts'
+import { payPart } from './stored/payment-events.ts'
 
 export const pay: Step = {
   stored: payPart,

@@ -1,4 +1,5 @@
 import type { TablesOf } from '../../../storage/stored-part.ts'
+import { schema33ErasedClaims } from './schema-33-erased-claims.ts'
 
 export interface ErasureTables {
   /** Claims that were erased. `pending`: JSON of the files that are still to be removed. */
@@ -7,7 +8,7 @@ export interface ErasureTables {
   erased_filing: { reference_code: string; id: string; claim_id: string }
 }
 
-export const erasureTables: TablesOf<ErasureTables> = {
+const erasureTables: TablesOf<ErasureTables> = {
   erasure: {
     backup: { by: 'claim_id', columns: { claim_id: true, text: true, pending: true } },
     erasure: 'ofNoClaim',
@@ -17,3 +18,5 @@ export const erasureTables: TablesOf<ErasureTables> = {
     erasure: 'ofNoClaim',
   },
 }
+
+export const erasurePart = { schema: { 33: schema33ErasedClaims }, tables: erasureTables, events: {} }

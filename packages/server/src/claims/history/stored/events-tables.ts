@@ -1,4 +1,5 @@
 import type { TablesOf } from '../../../storage/stored-part.ts'
+import { schema27ClaimEvents } from './schema-27-claim-events.ts'
 
 export interface EventTables {
   /** What happened to claims after the filing, numbered for each claim. `claim_id`: the first claim where others amend it. */
@@ -15,7 +16,7 @@ export interface EventTables {
   event_seal: { number: number; first: number; last: number; text: string }
 }
 
-export const eventTables: TablesOf<EventTables> = {
+const eventTables: TablesOf<EventTables> = {
   claim_event: {
     backup: {
       by: 'id',
@@ -39,3 +40,5 @@ export const eventTables: TablesOf<EventTables> = {
     erasure: 'ofNoClaim',
   },
 }
+
+export const historyPart = { schema: { 27: schema27ClaimEvents }, tables: eventTables, events: {} }

@@ -20,7 +20,7 @@ const changeOf = (about: string, ofClaimant: ClaimantEventKind) => ({
 })
 
 /** What claimants do on the page of their claim. */
-export const claimantEvents = {
+const claimantEvents = {
   /** The claimant withdrew the claim. */
   withdrawal: eventKind(z.strictObject({ kind: z.literal('withdrawal'), key }), {
     stateAfter: () => 'withdrawn',
@@ -45,3 +45,5 @@ export const claimantEvents = {
     text: ({ to }) => `objection at the former address to ${numbered(to)}`,
   }),
 }
+
+export const claimPagePart = { schema: {}, tables: {}, events: claimantEvents }

@@ -26,7 +26,7 @@ const objectionDecisionSchema = z.strictObject({
 })
 
 /** What administrators decide. */
-export const decisionEvents = {
+const decisionEvents = {
   decision: eventKind(decisionSchema, {
     stateAfter: ({ state }) => state,
     decision: (what) => what,
@@ -38,3 +38,5 @@ export const decisionEvents = {
     text: ({ to, counts }) => `${numbered(to)} ${counts ? 'counts' : 'does not count'}, after an objection`,
   }),
 }
+
+export const decidePart = { schema: {}, tables: {}, events: decisionEvents }

@@ -6,7 +6,7 @@ import {
 } from '../../../claims/history/stored/event-kind.ts'
 
 /** What becomes of payments. */
-export const paymentEvents = {
+const paymentEvents = {
   payeeLine: eventKind(payeeLineSchema, {
     payeeLine: (what) => what,
     payment: () => 'inFile',
@@ -26,3 +26,5 @@ export const paymentEvents = {
       `returned line ${line} of payee file ${file}, ${amount}: ${reason}`,
   }),
 }
+
+export const payPart = { schema: {}, tables: {}, events: paymentEvents }

@@ -1,3 +1,0 @@
-import { claimantEvents } from './claimant-events.ts'
-
-export const claimPagePart = { schema: {}, tables: {}, events: claimantEvents }
