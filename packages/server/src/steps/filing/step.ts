@@ -6,7 +6,7 @@ export const filing: Step = {
   resealed: { none: '`case-data/keys` re-encrypts claims' },
   exported: { none: '`case-data/export` writes claims' },
   verified: { none: 'the ledger proves it' },
-  purged: 'claims and what was observed of them',
+  purged: 'claims',
   calls: ['submission', 'page-counts'],
   commands: { none: 'nothing to type' },
   upkeep: { none: 'claims stay' },

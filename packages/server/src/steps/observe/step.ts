@@ -15,7 +15,7 @@ export const observe: Step = {
   ],
   exported: { none: 'a review reads it, nobody else' },
   verified: { none: 'nothing is decided by an observation alone' },
-  purged: { none: 'named with the claims' },
+  purged: 'what was observed of them',
   calls: { none: 'it is sent with the claim' },
   commands: { none: 'nothing to type' },
   upkeep: [

@@ -207,7 +207,7 @@ test.each(stores)(
     })
     expect(certificate.counts).toMatchObject({ claims: count, documents: count })
     expect(certificate.destroyed.join()).toMatch(
-      /class list and its history, sessions, saved forms and their reminders, claims and what was observed of them, decisions/,
+      /class list and its history, sessions, saved forms and their reminders, claims, what was observed of them, decisions/,
     )
     expect(certificate.destroyed.join()).toMatch(/notes of staff, notices, payments and ledger/)
     expect(certificate.remains.join()).toMatch(/payee files, files of letters/)
