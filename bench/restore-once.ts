@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { restoreBackup } from '../packages/server/src/case-data/backup/restore-backup.ts'
 import { keyRing, masterKeyFrom } from '../packages/server/src/claims/vault/key-ring.ts'
+import { keysFrom } from '../packages/server/src/claims/vault/lookup-keys.ts'
 import { useLittleMemory } from '../packages/server/src/command-line/memory.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { developmentSecretFile } from '../packages/server/src/installation/own-secrets.ts'
-import { keysFrom } from '../packages/server/src/steps/sign-in/credentials.ts'
 import { reportCost, whileWatched } from './cost.ts'
 
 useLittleMemory()

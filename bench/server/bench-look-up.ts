@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keyRing, masterKeyFrom } from '../../packages/server/src/claims/vault/key-ring.ts'
+import { keysFrom } from '../../packages/server/src/claims/vault/lookup-keys.ts'
 import {
   type ClassMember,
   type SealedClassList,
@@ -10,7 +11,6 @@ import {
 import type { ListRow } from '../../packages/server/src/steps/class-list/stored/class-list.ts'
 import {
   type Credentials,
-  keysFrom,
   memberIdOf,
   pinHashOf,
 } from '../../packages/server/src/steps/sign-in/credentials.ts'

@@ -1,4 +1,5 @@
-import { keysFrom, memberIdOf } from '../../packages/server/src/steps/sign-in/credentials.ts'
+import { keysFrom } from '../../packages/server/src/claims/vault/lookup-keys.ts'
+import { memberIdOf } from '../../packages/server/src/steps/sign-in/credentials.ts'
 import { type Member, memberAt } from './sample-claim.ts'
 
 /** More attempts than any limit of the server allows for one claim ID. */

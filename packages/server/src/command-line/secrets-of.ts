@@ -1,10 +1,10 @@
 import { fault } from '@redress/foundation/faults/fault.ts'
 import { textIfThere } from '@redress/foundation/files/text-files.ts'
 import { keyRing, masterKeyFrom } from '../claims/vault/key-ring.ts'
+import { keysFrom } from '../claims/vault/lookup-keys.ts'
 import type { Config } from '../installation/config.ts'
 import type { OpenData } from '../installation/open-data.ts'
 import { developmentSecretFile } from '../installation/own-secrets.ts'
-import { keysFrom } from '../steps/sign-in/credentials.ts'
 
 /** The configured secret and keys; none is created, since a new one could decrypt nothing. @throws COMMAND_REFUSED */
 export async function secretsOf({

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { keyedHash, sameHash, sessionHashOf } from '../steps/sign-in/credentials.ts'
+import { keyedHash, sameHash } from '../claims/vault/lookup-keys.ts'
+import { sessionHashOf } from '../steps/sign-in/credentials.ts'
 import type { AppDeps } from './app-deps.ts'
 
 /** The header that carries the csrf token. */

@@ -1,7 +1,7 @@
 import type { FormType } from '@redress/form'
 import { firstOfEach } from '@redress/foundation/first-of-each.ts'
 import type { FastifyRequest } from 'fastify'
-import { type Keys, keyedHash } from '../steps/sign-in/credentials.ts'
+import { type Keys, keyedHash } from '../claims/vault/lookup-keys.ts'
 import { networkOf } from './network-of.ts'
 
 /** The reasons of a refused sign-in, as they are counted and logged. */

@@ -1,4 +1,4 @@
-import { type Keys, keyedHash } from '../steps/sign-in/credentials.ts'
+import { type Keys, keyedHash } from '../claims/vault/lookup-keys.ts'
 import type { ApiKeyScope, ApiKeyStore, StoredApiKey } from './stored/api-key-store.ts'
 
 interface ScopeOfKey {

@@ -10,6 +10,7 @@ import { makeDurable, makeFolder } from '@redress/foundation/files/whole-files.t
 import { crashing } from '@redress/foundation/rehearsal.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import type { LaterThings } from '../../claims/vault/later-version.ts'
+import type { Keys } from '../../claims/vault/lookup-keys.ts'
 import type { Config } from '../../installation/config.ts'
 import {
   databaseFile,
@@ -20,7 +21,6 @@ import {
   upgradeStorage,
 } from '../../installation/open-backends.ts'
 import { restoringMarker } from '../../installation/open-data.ts'
-import type { Keys } from '../../steps/sign-in/credentials.ts'
 import type { DocumentStore, StagedFile } from '../../storage/files/document-store.ts'
 import { closedAfter } from '../../storage/storage.ts'
 import type { BackupManifest } from './backup-manifest.ts'

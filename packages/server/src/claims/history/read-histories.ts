@@ -1,22 +1,16 @@
 import { type Fault, fault, isFault } from '@redress/foundation/faults/fault.ts'
 import type { SequencedEvent } from '../../storage/event-store.ts'
-import type { Storage } from '../../storage/storage.ts'
 import { type ErasedEntries, erasedIn } from '../erasure/erased-entries.ts'
 import type { LedgerEntry, LedgerSeal } from '../ledger/ledger-seal.ts'
 import { publicKeysOf } from '../ledger/receipt.ts'
 import { sealIn } from '../ledger/seal-chain.ts'
 import { type ClaimEvent, eventHash, openEvent } from '../vault/claim-event.ts'
 import type { FiledClaim } from '../vault/filed-claim.ts'
-import type { KeyRing } from '../vault/key-ring.ts'
-import type { LaterThings } from '../vault/later-version.ts'
+import type { Uses } from '../vault/opened.ts'
 import type { ClaimHistory } from './claim-history.ts'
 
-export interface HistoryDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>
-  readonly ring: KeyRing
-  /** Where events are noted of which this version does not know all. */
-  readonly later?: LaterThings | undefined
-}
+/** What reads histories. */
+export type HistoryDeps = Uses<'caseId' | 'claims' | 'events', 'ring' | 'later'>
 
 /** Notes an event of which this version does not know all. */
 export function noteLater({ later }: Pick<HistoryDeps, 'later'>, { id, ofLaterVersion }: ClaimEvent): void {
@@ -141,10 +135,7 @@ async function* pageWithHistories<Claim extends Pick<FiledClaim, 'record'>>(
   }
 }
 
-interface SealedEventsDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'events' | 'erasures'>
-  readonly ring: KeyRing
-  readonly later?: HistoryDeps['later']
+interface SealedEventsDeps extends Uses<'caseId' | 'events' | 'erasures', 'ring' | 'later'> {
   /** Called for events that were altered or removed, by the code of their claim. */
   readonly onDamagedHistory: (referenceCode: string) => void
 }

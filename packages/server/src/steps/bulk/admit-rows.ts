@@ -1,5 +1,5 @@
 import { rowsAtOnce } from '@redress/api'
-import { type Keys, keyedHash } from '../sign-in/credentials.ts'
+import { type Keys, keyedHash } from '../../claims/vault/lookup-keys.ts'
 import type { AttemptStore } from '../sign-in/stored/attempt-store.ts'
 
 interface RowLimitDeps {

@@ -1,7 +1,7 @@
 import { canonicalJson } from '@redress/foundation/canonical-json.ts'
 import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
-import { type Keys, keyedHash, sameHash } from '../sign-in/credentials.ts'
+import { type Keys, keyedHash, sameHash } from '../../claims/vault/lookup-keys.ts'
 
 const contentSchema = z.strictObject({
   /** The name of the filing. */

@@ -2,8 +2,8 @@ import { nextEvent } from '../../claims/history/claim-history.ts'
 import { type ClaimantChange, changesOf } from '../../claims/history/open-changes.ts'
 import { type HistoryDeps, readHistories } from '../../claims/history/read-histories.ts'
 import { sealEvent } from '../../claims/vault/claim-event.ts'
+import type { Keys } from '../../claims/vault/lookup-keys.ts'
 import type { LinkStore } from '../links/stored/link-store.ts'
-import type { Keys } from '../sign-in/credentials.ts'
 import { openLink } from '../sign-in/open-link.ts'
 
 interface ObjectDeps extends HistoryDeps {

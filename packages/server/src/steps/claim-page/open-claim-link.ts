@@ -1,7 +1,7 @@
+import type { Keys } from '../../claims/vault/lookup-keys.ts'
 import type { LinkStore } from '../links/stored/link-store.ts'
 import { type AttemptDeps, admitLookUp } from '../sign-in/attempts.ts'
 import { makeClaimKey } from '../sign-in/claim-key.ts'
-import type { Keys } from '../sign-in/credentials.ts'
 import { openLink } from '../sign-in/open-link.ts'
 
 interface OpenClaimLinkDeps extends Omit<AttemptDeps, 'keys'> {

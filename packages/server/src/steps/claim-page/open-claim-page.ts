@@ -6,6 +6,7 @@ import { wholeClaim } from '../../claims/history/whole-claim.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { openClaim } from '../../claims/vault/filed-claim.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import { type Keys, keyedHash, sameHash } from '../../claims/vault/lookup-keys.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type CuringCase, presentCure } from '../cure/present-cure.ts'
 import {
@@ -17,7 +18,6 @@ import {
   inEqualTime,
 } from '../sign-in/attempts.ts'
 import { makeClaimKey } from '../sign-in/claim-key.ts'
-import { type Keys, keyedHash, sameHash } from '../sign-in/credentials.ts'
 import { shownClaim } from './shown-claim.ts'
 
 interface OpenClaimPageDeps extends Omit<AttemptDeps, 'keys'> {

@@ -1,8 +1,8 @@
 import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
 import type { HistoryDeps } from '../../claims/history/read-histories.ts'
 import { wholeClaim } from '../../claims/history/whole-claim.ts'
+import { type Keys, keyedHash } from '../../claims/vault/lookup-keys.ts'
 import type { OutboxStore } from '../outbox/stored/outbox-store.ts'
-import { type Keys, keyedHash } from '../sign-in/credentials.ts'
 import type { AttemptStore } from '../sign-in/stored/attempt-store.ts'
 import { addressOfClaim } from './address-of-claim.ts'
 

@@ -1,6 +1,6 @@
+import type { Keys } from '../../claims/vault/lookup-keys.ts'
 import type { ClassMember, SealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import type { ClaimStore } from '../../storage/claim-store.ts'
-import type { Keys } from '../sign-in/credentials.ts'
 import { membersIn, type OnRow } from './import-class-list.ts'
 import type { ListWays } from './list-ways.ts'
 

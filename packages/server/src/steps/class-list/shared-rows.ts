@@ -1,8 +1,9 @@
 import type { CredentialsWay } from '@redress/form'
 import { type CsvRow, cellsByName } from '@redress/foundation/csv/csv-rows.ts'
 import { counted } from '@redress/foundation/printed-words.ts'
+import type { Keys } from '../../claims/vault/lookup-keys.ts'
 import type { SealedClassList } from '../../claims/vault/sealed-class-list.ts'
-import { type Keys, memberIdOf } from '../sign-in/credentials.ts'
+import { memberIdOf } from '../sign-in/credentials.ts'
 import { isAmong, wayHashOf, wayIdOf } from '../sign-in/way-hash.ts'
 import type { ListWays } from './list-ways.ts'
 

@@ -1,12 +1,12 @@
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { AllowedCharacters, FormType } from '@redress/form'
+import type { Keys } from '../../claims/vault/lookup-keys.ts'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { FileClaimDeps } from '../filing/file-claim.ts'
 import type { ReceivedSubmission } from '../filing/receive-submission.ts'
 import type { OpenedWith } from '../sign-in/claim-key.ts'
-import type { Keys } from '../sign-in/credentials.ts'
 
 /** The dependencies of filing what was given for a claim. */
 export interface SubmitCureDeps extends FileClaimDeps {

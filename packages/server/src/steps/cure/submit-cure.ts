@@ -2,6 +2,7 @@ import { dayZoneOf, signatureZoneOf } from '@redress/case/reading/case-settings.
 import { checkSubmission, entryDate } from '@redress/form'
 import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
+import { keyedHash } from '../../claims/vault/lookup-keys.ts'
 import { conclude, type Outcome } from '../filing/conclude.ts'
 import { documentFinding, infectedFinding } from '../filing/document-finding.ts'
 import { keepDocuments } from '../filing/file-claim.ts'
@@ -16,7 +17,6 @@ import {
   type SubmitResult,
 } from '../filing/submit-refusal.ts'
 import { claimKeyLife } from '../sign-in/claim-key.ts'
-import { keyedHash } from '../sign-in/credentials.ts'
 import { type CurableClaim, curableClaim } from './curable-claim.ts'
 import type { CureSubmission, SubmitCureDeps } from './cure-submission.ts'
 import { fileOnPresent } from './file-on-present.ts'

@@ -1,5 +1,5 @@
 import type { FormType } from '@redress/form'
-import { keyedHash } from '../sign-in/credentials.ts'
+import { keyedHash } from '../../claims/vault/lookup-keys.ts'
 import { hasLostBytes, removeFiles, removeLost } from './remove-files.ts'
 import type { StagingRoom } from './staging-room.ts'
 import type { StoredUpload } from './stored/upload-store.ts'

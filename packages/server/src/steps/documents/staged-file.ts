@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { Keys } from '../../claims/vault/lookup-keys.ts'
 import { decrypt, encrypt } from '../../claims/vault/seal.ts'
 import type { DocumentKey } from '../../claims/vault/sealed-documents.ts'
-import type { Keys } from '../sign-in/credentials.ts'
 import type { StoredUpload } from './stored/upload-store.ts'
 
 /**

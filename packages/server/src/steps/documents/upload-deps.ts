@@ -1,7 +1,7 @@
 import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
+import type { Keys } from '../../claims/vault/lookup-keys.ts'
 import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
 import type { ClaimStore } from '../../storage/claim-store.ts'
-import type { Keys } from '../sign-in/credentials.ts'
 import type { UploadStore } from './stored/upload-store.ts'
 
 /** What the work on documents that are sent before their claims needs. */

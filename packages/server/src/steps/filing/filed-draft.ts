@@ -1,6 +1,6 @@
+import { type Keys, keyedHash } from '../../claims/vault/lookup-keys.ts'
 import { isMember } from '../class-list/stored/class-list.ts'
 import type { DraftStore } from '../save-for-later/stored/draft-store.ts'
-import { type Keys, keyedHash } from '../sign-in/credentials.ts'
 
 /** The key under which a draft is stored: a copy of the database names no id. */
 export const draftHashOf = ({ draft }: Pick<Keys, 'draft'>, id: string): string =>

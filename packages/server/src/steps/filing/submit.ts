@@ -13,6 +13,7 @@ import {
 import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import type { ListChecks } from '../../claims/lists/list-checks.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
+import { type Keys, keyedHash } from '../../claims/vault/lookup-keys.ts'
 import type { SealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
@@ -24,7 +25,7 @@ import type { UploadStore } from '../documents/stored/upload-store.ts'
 import type { LinkStore } from '../links/stored/link-store.ts'
 import type { DraftStore } from '../save-for-later/stored/draft-store.ts'
 import { isShutOut } from '../sign-in/attempts.ts'
-import { type Keys, keyedHash, ownerOf } from '../sign-in/credentials.ts'
+import { ownerOf } from '../sign-in/credentials.ts'
 import {
   classData,
   knownRows,

@@ -1,7 +1,7 @@
 import { readHistories } from '../../claims/history/read-histories.ts'
 import { openClaim } from '../../claims/vault/filed-claim.ts'
+import { keyedHash } from '../../claims/vault/lookup-keys.ts'
 import { recordAccess } from '../access-log/access-log.ts'
-import { keyedHash } from '../sign-in/credentials.ts'
 import type { WholeClaim } from './claim-lines.ts'
 import { findClaims, type LookUpKind } from './find-claims.ts'
 import type { LookUpDeps } from './update-traits.ts'

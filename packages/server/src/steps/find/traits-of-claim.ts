@@ -1,7 +1,7 @@
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { modelNameOf } from '@redress/form'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
-import { type Keys, keyedHash } from '../sign-in/credentials.ts'
+import { type Keys, keyedHash } from '../../claims/vault/lookup-keys.ts'
 import type { Trait } from './stored/trait-store.ts'
 import { type TraitKindName, traitKindNames, traitKinds } from './trait-kinds.ts'
 

@@ -1,4 +1,4 @@
-import type { Keys } from '../sign-in/credentials.ts'
+import type { Keys } from '../../claims/vault/lookup-keys.ts'
 import { newToken, tokenHashOf } from '../sign-in/open-link.ts'
 import type { LinkStore, StoredLink } from './stored/link-store.ts'
 

@@ -1,4 +1,4 @@
-import { type Keys, keyedHash } from '../sign-in/credentials.ts'
+import { type Keys, keyedHash } from '../../claims/vault/lookup-keys.ts'
 import type { AttemptStore } from '../sign-in/stored/attempt-store.ts'
 
 interface DraftLimitDeps {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CaseForm, LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { kindOf } from '@redress/form'
+import { type Keys, keyedHash } from '../../claims/vault/lookup-keys.ts'
 import type { MemberStanding } from '../../claims/vault/member-standing.ts'
 import {
   type AttemptLimits,
@@ -9,7 +10,6 @@ import {
   lookUpsAMinute,
   pauseMinutes,
 } from './attempt-limits.ts'
-import { type Keys, keyedHash } from './credentials.ts'
 import {
   type AttemptPlace,
   type AttemptRule,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { keysFrom } from '../../claims/vault/lookup-keys.ts'
 import { makeClaimKey, openClaimKey } from './claim-key.ts'
-import { keysFrom } from './credentials.ts'
 
 const at = (time: string) => () => Temporal.Instant.from(`2026-11-20T${time}Z`)
 const keys = keysFrom('a-secret-of-the-tests-that-is-long-enough')

@@ -1,5 +1,5 @@
+import { type Keys, keyedHash } from '../../claims/vault/lookup-keys.ts'
 import type { LinkPurpose, LinkStore, StoredLink } from '../links/stored/link-store.ts'
-import { type Keys, keyedHash } from './credentials.ts'
 
 export interface OpenLinkDeps {
   readonly links: Pick<LinkStore, 'find'>

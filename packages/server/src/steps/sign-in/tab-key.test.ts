@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keysFrom } from './credentials.ts'
+import { keysFrom } from '../../claims/vault/lookup-keys.ts'
 import { movedTabKey, openedTabKey, storedTabKey, tabKeyBytes } from './session.ts'
 
 const keys = keysFrom('a secret that two servers share')

@@ -1,7 +1,8 @@
 import type { CredentialsWay } from '@redress/form'
 import { expect, test } from 'vitest'
+import { keysFrom } from '../../claims/vault/lookup-keys.ts'
 import { passesStep } from './authorize-result.ts'
-import { formerVinHashOf, keysFrom, vinHashOf } from './credentials.ts'
+import { formerVinHashOf, vinHashOf } from './credentials.ts'
 import { dayIn, wayHashOf } from './way-hash.ts'
 
 const keys = keysFrom('a secret of at least thirty-two characters')

@@ -8,8 +8,9 @@ import {
 } from '@redress/form'
 import { comparedText, withoutUnseen, withPlainDigits } from '@redress/form/across-records'
 import { canonicalJson, sha256 } from '@redress/foundation/canonical-json.ts'
+import { type Keys, keyedHash } from '../../claims/vault/lookup-keys.ts'
 import type { ClassMember } from '../../claims/vault/sealed-class-list.ts'
-import { type Credentials, type Keys, keyedHash, memberIdOf, normaliseVin, pinHashOf } from './credentials.ts'
+import { type Credentials, memberIdOf, normaliseVin, pinHashOf } from './credentials.ts'
 
 /** The hexadecimal digits that distinguish what the ways of a case compare. */
 const idDigits = 8

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Notice } from '@redress/case/reading/notices-file.ts'
+import { keyedHash } from '../../../claims/vault/lookup-keys.ts'
 import { receiptAddress } from '../../filing/receipt-address.ts'
-import { keyedHash } from '../../sign-in/credentials.ts'
 import { sealNoticeLink } from '../notice-link.ts'
 import { hasLink } from '../notice-texts.ts'
 import type { NewNotice } from '../stored/notice-store.ts'

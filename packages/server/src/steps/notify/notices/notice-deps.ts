@@ -2,8 +2,8 @@ import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import type { KeyRing } from '../../../claims/vault/key-ring.ts'
 import type { LaterThings } from '../../../claims/vault/later-version.ts'
+import type { Keys } from '../../../claims/vault/lookup-keys.ts'
 import type { Storage } from '../../../storage/storage.ts'
-import type { Keys } from '../../sign-in/credentials.ts'
 
 /** What the commands on notices work with. */
 export interface NoticeCommandDeps {

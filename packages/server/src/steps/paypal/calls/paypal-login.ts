@@ -2,6 +2,7 @@ import { getPayPalLogin, type PayPalLoginAnswer, returnFromPayPal, startPayPalLo
 import { type FormType, pagePath, payPalElection, searchOf, sessionExpiredPath } from '@redress/form'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { sameHash } from '../../../claims/vault/lookup-keys.ts'
 import { callRoute } from '../../../http/call-route.ts'
 import type { ServerInstance } from '../../../http/server-instance.ts'
 import {
@@ -11,7 +12,6 @@ import {
   secondsLeft,
 } from '../../../providers/paypal/paypal-login.ts'
 import type { CallContext } from '../../../site/call-context.ts'
-import { sameHash } from '../../sign-in/credentials.ts'
 import { keepGrants, openGrant } from '../../sign-in/grants.ts'
 import { renderPayPalReturnPage } from './paypal-return-page.ts'
 

@@ -3,10 +3,10 @@ import type { ClaimHistory } from '../../../claims/history/claim-history.ts'
 import { readSoundHistories } from '../../../claims/history/read-histories.ts'
 import type { ClaimRecord } from '../../../claims/vault/claim-record.ts'
 import { openClaim } from '../../../claims/vault/filed-claim.ts'
+import { keyedHash } from '../../../claims/vault/lookup-keys.ts'
 import type { StoredClaim } from '../../../storage/stored-claim.ts'
 import { recordAccess } from '../../access-log/access-log.ts'
 import type { LookUpDeps } from '../../find/update-traits.ts'
-import { keyedHash } from '../../sign-in/credentials.ts'
 import { present } from '../review-ledger.ts'
 
 type Deps = Pick<LookUpDeps, 'storage' | 'keys' | 'ring' | 'now'>

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { keysFrom } from '../../../claims/vault/lookup-keys.ts'
 import { doWork } from '../../../testing/test-browser.ts'
-import { keysFrom } from '../credentials.ts'
 import { askForWork, createSignInPace, isDone } from './pass-door.ts'
 
 const begun = Temporal.Instant.from('2026-11-01T12:00:00Z')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { doesPart, type WorkAsked, type WorkDone } from '@redress/api'
 import type { Way } from '@redress/form'
+import { type Keys, keyedHash, sameHash } from '../../../claims/vault/lookup-keys.ts'
 import type { AttemptLimits } from '../attempt-limits.ts'
-import { type Keys, keyedHash, sameHash } from '../credentials.ts'
 import { type AttemptRule, type AttemptStore, levelAt } from '../stored/attempt-store.ts'
 
 /** What the door needs. */

@@ -1,4 +1,5 @@
 import { shownBy, type Way } from '@redress/form'
+import { keyedHash } from '../../../claims/vault/lookup-keys.ts'
 import type { FoundClassMember } from '../../../claims/vault/sealed-class-list.ts'
 import type { StoredLink } from '../../links/stored/link-store.ts'
 import { admitLookUp, isShutOut } from '../attempts.ts'
@@ -8,7 +9,6 @@ import {
   type AuthorizeResult,
   refused,
 } from '../authorize-result.ts'
-import { keyedHash } from '../credentials.ts'
 import { openLink } from '../open-link.ts'
 import { classData, listedOf } from '../prepopulated.ts'
 import { beginOf, earlierGrant, giveSession, retireEarlier } from '../session.ts'
