@@ -14,7 +14,7 @@ const [, , file = '', folder = '', databaseUrl] = process.argv
 const { storage, keys, ring } = await openData(
   readConfig({ REDRESS_DATA: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }),
 )
-const classList = sealedClassList({ ...storage, ring })
+const classList = sealedClassList({ storage, ring })
 const { result, cost } = await whileWatched(() =>
   importClassList({ classList, keys, ways: builtInListWays, derivation: derivationOf(keys, []) }, file, {
     mode: 'replace',

@@ -66,7 +66,7 @@ async function timesAt(count: number): Promise<number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'redress-bench-list-'))
   const storage = openSqlite(join(folder, 'redress.sqlite'))
   try {
-    const classList = sealedClassList({ ...storage, ring: keyRing([masterKeyFrom(secret)]) })
+    const classList = sealedClassList({ storage, ring: keyRing([masterKeyFrom(secret)]) })
     await classList.replace(() => membersOf(count), {
       source: 'bench',
       repeated: 'It came before.',

@@ -129,7 +129,7 @@ export async function guessesAtUseCase(count: number): Promise<boolean> {
   try {
     const keys = keysFrom(secret)
     const ring = keyRing([masterKeyFrom(secret)])
-    const classList = sealedClassList({ ...storage, ring })
+    const classList = sealedClassList({ storage, ring })
     const id = memberIdOf(keys, member.claimId)
     async function* members() {
       yield { line: 1, member: { id, pinHash: pinHashOf(keys, member), vinHash: null, data: {} } }

@@ -26,7 +26,7 @@ export async function linksBy(environment: Readonly<Record<string, string>>): Pr
   const now = Temporal.Now.instant()
   const ways = listWays(loadedCase)
   await closedAfter(storage, async () => {
-    const classList = sealedClassList({ ...storage, ring })
+    const classList = sealedClassList({ storage, ring })
     const derivation = derivationOf(keys, [loadedCase])
     await importClassList({ classList, keys, ways, derivation }, list, { mode: 'update' })
     await makeLinks(

@@ -71,13 +71,13 @@ export async function chosenMode(
   options: ImportOptions,
   say: (lines: readonly string[]) => void,
 ): Promise<ChosenMode> {
-  const classList = sealedClassList({ ...storage, ring })
+  const classList = sealedClassList({ storage, ring })
   const ways = listWays(loadedCase)
   const mode = givenMode(options)
   const uncompared = { mode: mode ?? 'replace', changes: null } as const
   if ((await classList.lastImport()) === null) return uncompared
   if (await isInUse({ classList, keys, ways }, file, uncompared.mode)) return uncompared
-  const changes = await listChanges({ classList, claims: storage.claims, keys, ways }, file)
+  const changes = await listChanges({ classList, storage, keys, ways }, file)
   say(changeLines(changes))
   const isSame = changes.added + changes.changed + changes.removed === 0
   const chosen = mode ?? (isSame ? 'replace' : await askedMode())

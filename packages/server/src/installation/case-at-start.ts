@@ -2,7 +2,7 @@ import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { CaseVersion } from '@redress/case/reading/read-case-version.ts'
 import type { VersionFolders } from '@redress/case/versions/version-folders.ts'
 import { isFault } from '@redress/foundation/faults/fault.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { Uses } from '../claims/vault/opened.ts'
 import type { Config } from './config.ts'
 import { readChecked } from './reload-case.ts'
 
@@ -22,11 +22,9 @@ export async function folderAtStart({ environment, caseFolder }: Config): Promis
   }
 }
 
-interface StartDeps {
+interface Start extends Uses<'caseVersions', 'now'> {
   readonly config: Config
-  readonly storage: Pick<Storage, 'caseVersions' | 'caseNumber'>
   readonly folders: VersionFolders
-  readonly now: () => Temporal.Instant
 }
 
 /** The case that a server serves from its start. */
@@ -41,7 +39,7 @@ export interface CaseAtStart {
  * or unfinished copy of the folder changes nothing for anybody. The folder counts before the first version, after a change of
  * the number of the case, and in development.
  */
-export async function caseAtStart(deps: StartDeps, folder: FolderAtStart): Promise<CaseAtStart> {
+export async function caseAtStart(deps: Start, folder: FolderAtStart): Promise<CaseAtStart> {
   const { config, storage, folders, now } = deps
   const newest = await storage.caseVersions.newest()
   const inForce = newest && (await folders.load(newest.version))

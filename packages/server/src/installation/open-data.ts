@@ -5,24 +5,20 @@ import { closeDataFolder, ownerOnly } from '@redress/foundation/files/owner-only
 import { isThere, textIfThere } from '@redress/foundation/files/text-files.ts'
 import { makeFolder } from '@redress/foundation/files/whole-files.ts'
 import { erasureList } from '../claims/erasure/erasure-list.ts'
-import type { EraseDeps } from '../claims/erasure/finish-erasures.ts'
-import { type KeyRing, keyRing, masterKeyFrom, slowHashCost } from '../claims/vault/key-ring.ts'
-import { type Keys, keysFrom } from '../claims/vault/lookup-keys.ts'
-import { type SealedDocuments, sealedDocuments } from '../claims/vault/sealed-documents.ts'
+import type { Erasing } from '../claims/erasure/finish-erasures.ts'
+import { keyRing, masterKeyFrom, slowHashCost } from '../claims/vault/key-ring.ts'
+import { keysFrom } from '../claims/vault/lookup-keys.ts'
+import type { Opened } from '../claims/vault/opened.ts'
+import { sealedDocuments } from '../claims/vault/sealed-documents.ts'
 import type { DocumentStore } from '../storage/files/document-store.ts'
-import type { Storage } from '../storage/storage.ts'
 import type { Config } from './config.ts'
 import { databaseFile, openBackends, readBackends } from './open-backends.ts'
 import { developmentSecret, developmentSecretFile } from './own-secrets.ts'
 
 /** The stored data of a case, and the keys to read it. */
-export interface OpenData {
-  readonly storage: Storage
-  readonly documents: SealedDocuments
+export interface OpenData extends Pick<Opened, 'storage' | 'documents' | 'keys' | 'ring'> {
   /** The encrypted documents. */
   readonly store: DocumentStore
-  readonly keys: Keys
-  readonly ring: KeyRing
 }
 
 /** What erases claims in these data. */
@@ -31,7 +27,7 @@ export const erasing = (
   { caseFolder, erasures, outbox }: Pick<Config, 'caseFolder' | 'erasures' | 'outbox'>,
   now: () => Temporal.Instant,
   checkpoint: Checkpoint = passCheckpoint,
-): EraseDeps => ({
+): Erasing => ({
   storage,
   store,
   ring,
@@ -79,7 +75,7 @@ const dataOf = (
 ): OpenData => ({
   storage,
   store,
-  documents: sealedDocuments({ store, caseId: storage.caseId, checkpoint }),
+  documents: sealedDocuments({ store, storage, checkpoint }),
   keys: keysFrom(secret),
   ring: keyRing(keys ?? [masterKeyFrom(secret)], {
     ...slowHashCost,

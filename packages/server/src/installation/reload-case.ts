@@ -5,6 +5,7 @@ import { readCaseVersion } from '@redress/case/reading/read-case-version.ts'
 import { createVersionFolders } from '@redress/case/versions/version-folders.ts'
 import { fault } from '@redress/foundation/faults/fault.ts'
 import { shownPath } from '@redress/foundation/printed-words.ts'
+import type { Uses } from '../claims/vault/opened.ts'
 import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
 import { completeDerived } from '../steps/class-list/derivation.ts'
 import { lackingColumns } from '../steps/class-list/lacking-columns.ts'
@@ -13,7 +14,6 @@ import { settleDrafts } from '../steps/save-for-later/remove-drafts.ts'
 import type { CaseChange } from '../storage/case-version-store.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Config } from './config.ts'
-import type { OpenData } from './open-data.ts'
 import { requireOwnCase } from './own-case.ts'
 import { requireServable } from './require-servable.ts'
 
@@ -23,14 +23,8 @@ interface CheckedFolder {
   readonly files: CaseVersion
 }
 
-interface ReadyDeps extends Pick<OpenData, 'ring'> {
+interface OfFolder {
   readonly config: Config
-  readonly storage: Pick<Storage, 'caseVersions' | 'caseNumber' | 'caseId' | 'classList'>
-}
-
-interface ReloadDeps extends ReadyDeps, Pick<OpenData, 'keys'> {
-  readonly storage: ReadyDeps['storage'] & Pick<Storage, 'drafts'>
-  readonly now: () => Temporal.Instant
 }
 
 /** A case that can be put into force, and what is in force now. */
@@ -73,11 +67,11 @@ export async function readChecked(folder: string): Promise<CheckedFolder> {
 
 /** @throws COMMAND_REFUSED if the class list in use lacks what the case newly needs: nobody would get in, or nothing be shown */
 async function requireListColumns(
-  { storage, ring }: Pick<ReadyDeps, 'storage' | 'ring'>,
+  deps: Uses<'caseId' | 'classList', 'ring'>,
   next: LoadedCase,
   inForce: LoadedCase | null,
 ): Promise<void> {
-  const lacking = await lackingColumns(sealedClassList({ ...storage, ring }), next, inForce)
+  const lacking = await lackingColumns(sealedClassList(deps), next, inForce)
   if (lacking.length === 0) return
   throw fault('COMMAND_REFUSED', [
     ...lacking.map(
@@ -92,12 +86,15 @@ async function requireListColumns(
  * Checks that the case in the folder of the settings can be put into force, also with the class list in use. Nothing is written.
  * @throws CASE_BROKEN, SETTING_REFUSED, DATA_REFUSED, COMMAND_REFUSED
  */
-export async function readyCase({ config, storage, ring }: ReadyDeps): Promise<ReadyCase> {
+export async function readyCase(
+  deps: OfFolder & Uses<'caseVersions' | 'caseNumber' | 'caseId' | 'classList', 'ring'>,
+): Promise<ReadyCase> {
+  const { config, storage } = deps
   const checked = await readChecked(config.caseFolder)
   await requireServable(checked.loadedCase, config)
   await requireOwnCase(storage, { config, loadedCase: checked.loadedCase, readOnly: true })
   const [before, inForce] = [await storage.caseVersions.newest(), await caseInForce(storage)]
-  await requireListColumns({ storage, ring }, checked.loadedCase, inForce)
+  await requireListColumns(deps, checked.loadedCase, inForce)
   return { ...checked, before, inForce }
 }
 
@@ -107,10 +104,13 @@ export async function readyCase({ config, storage, ring }: ReadyDeps): Promise<R
  * refused because it is missing. What the version before needs stays.
  * @throws CASE_BROKEN, SETTING_REFUSED, DATA_REFUSED, COMMAND_REFUSED
  */
-export async function reloadCase(deps: ReloadDeps): Promise<Reloaded> {
+export async function reloadCase(
+  deps: OfFolder &
+    Uses<'caseVersions' | 'caseNumber' | 'caseId' | 'classList' | 'drafts', 'ring' | 'keys' | 'now'>,
+): Promise<Reloaded> {
   const ready = await readyCase(deps)
-  const { now, storage, keys, ring } = deps
-  const classList = sealedClassList({ ...storage, ring })
+  const { now, storage, keys } = deps
+  const classList = sealedClassList(deps)
   await completeDerived(classList, keys, ready.loadedCase)
   const running = await storage.caseVersions.reportsSince(now().subtract({ milliseconds: reportLasts }))
   const from = running.length > 0 ? now().add({ milliseconds: notice }) : now()

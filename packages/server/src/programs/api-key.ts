@@ -1,5 +1,6 @@
 import { type Keys, keyedHash } from '../claims/vault/lookup-keys.ts'
-import type { ApiKeyScope, ApiKeyStore, StoredApiKey } from './stored/api-key-store.ts'
+import type { Uses } from '../claims/vault/opened.ts'
+import type { ApiKeyScope, StoredApiKey } from './stored/api-key-store.ts'
 
 interface ScopeOfKey {
   /** What a key does, after its name in a sentence. */
@@ -30,12 +31,6 @@ export const apiKeyScopes: Readonly<Record<ApiKeyScope, ScopeOfKey>> = {
   },
 }
 
-interface ApiKeyDeps {
-  readonly apiKeys: ApiKeyStore
-  readonly keys: Pick<Keys, 'apiKey'>
-  readonly now: () => Temporal.Instant
-}
-
 /** Begins every key, so that scanners of source code recognise one that was published by mistake. */
 const prefix = 'redress_'
 const keyBytes = 32
@@ -43,16 +38,20 @@ const keyBytes = 32
 /** Names of keys: they stand in logs. */
 export const apiKeyName = /^[a-zA-Z0-9][\w.-]{0,39}$/
 
-const hashOf = ({ apiKey }: Pick<Keys, 'apiKey'>, text: string): string => keyedHash(apiKey, text)
+const hashOf = ({ apiKey }: Keys, text: string): string => keyedHash(apiKey, text)
 
 /** Makes a key. Returns its text, which is stored nowhere; null if there is, or was, a key of this name. */
 export async function makeApiKey(
-  { apiKeys, keys, now }: ApiKeyDeps,
+  { storage, keys, now, randomBytes }: Uses<'apiKeys', 'keys' | 'now' | 'randomBytes'>,
   key: Pick<StoredApiKey, 'name' | 'scope' | 'endsAt'>,
-  randomBytes: (count: number) => Buffer,
 ): Promise<string | null> {
   const text = `${prefix}${randomBytes(keyBytes).toString('base64url')}`
-  const added = await apiKeys.add({ ...key, keyHash: hashOf(keys, text), madeAt: now(), revokedAt: null })
+  const added = await storage.apiKeys.add({
+    ...key,
+    keyHash: hashOf(keys, text),
+    madeAt: now(),
+    revokedAt: null,
+  })
   return added ? text : null
 }
 
@@ -71,12 +70,12 @@ function writtenKey(scope: ApiKeyScope, header: string): string | undefined {
 
 /** The key of an `Authorization` header. */
 export async function openApiKey(
-  { apiKeys, keys, now }: ApiKeyDeps,
+  { storage, keys, now }: Uses<'apiKeys', 'keys' | 'now'>,
   scope: ApiKeyScope,
   header: string | undefined,
 ): Promise<OpenedApiKey> {
   const text = writtenKey(scope, header ?? '')
-  const key = text === undefined ? null : await apiKeys.find(hashOf(keys, text))
+  const key = text === undefined ? null : await storage.apiKeys.find(hashOf(keys, text))
   if (key === null || key.scope !== scope || key.revokedAt !== null) return { state: 'unknown' }
   return Temporal.Instant.compare(now(), key.endsAt) < 0 ? { state: 'open', key } : { state: 'ended' }
 }

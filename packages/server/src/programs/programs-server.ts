@@ -1,5 +1,4 @@
 import rateLimit from '@fastify/rate-limit'
-import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { faultOf } from '@redress/foundation/faults/fault-of.ts'
 import { statusOf } from '@redress/foundation/faults/status-of.ts'
 import {
@@ -10,13 +9,15 @@ import {
   fastify,
 } from 'fastify'
 import * as z from 'zod/mini'
+import type { Uses } from '../claims/vault/opened.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import { networkOf } from '../http/network-of.ts'
 import { soundHost } from '../site/plugins/sound-host.ts'
 import { decideRows } from '../steps/decide/decide-rows.ts'
 import { deliveryOfDecision } from '../steps/outbox/deliveries.ts'
+import type { InForce } from '../steps/step.ts'
 import { apiKeyScopes, openApiKey } from './api-key.ts'
-import { answerBounces, type BouncesDeps } from './bounces/answer-bounces.ts'
+import { answerBounces, type BounceCalls } from './bounces/answer-bounces.ts'
 import { bouncesCall } from './bounces/bounce-call.ts'
 import { bounceFormats } from './bounces/bounce-formats.ts'
 import { mistakesOf } from './bounces/read-bounces.ts'
@@ -24,9 +25,10 @@ import { cellsOf, decisionsCall, decisionsRequest, resultOf } from './decision-c
 import { documentCall, programsDocument } from './programs-document.ts'
 import type { ApiKeyScope } from './stored/api-key-store.ts'
 
-interface ProgramsDeps extends Pick<AppDeps, 'storage' | 'ring' | 'keys' | 'now' | 'outbox'>, BouncesDeps {
-  /** The version of the case that is in force. */
-  readonly inForce: () => LoadedCase
+interface ProgramCalls
+  extends InForce,
+    BounceCalls,
+    Pick<AppDeps, 'storage' | 'ring' | 'keys' | 'now' | 'outbox'> {
   readonly log: FastifyBaseLogger
   /** Calls that one key may make a minute; by default what its scope says. */
   readonly callsAMinute?: number
@@ -66,14 +68,9 @@ function errorAnswers(server: FastifyInstance): void {
   )
 }
 
-interface DecisionDeps extends Pick<AppDeps, 'storage' | 'ring' | 'now' | 'outbox'> {
-  /** The version of the case that is in force. */
-  readonly inForce: () => LoadedCase
-}
-
 /** Records the decisions of a call in one transaction, and answers what became of each. */
 async function answerDecisions(
-  deps: DecisionDeps,
+  deps: ProgramCalls,
   keyName: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -101,8 +98,6 @@ async function answerDecisions(
   }
 }
 
-type KeyDeps = Parameters<typeof openApiKey>[0]
-
 const keyWords = {
   unknown:
     'The key is missing, unknown or revoked, or is for other calls. Make one with redress api-keys, and send it as "Authorization: Bearer KEY".',
@@ -125,7 +120,11 @@ function keyLimit(most: number, now: () => number): (name: string) => boolean {
  * Calls that need a key of one scope. `onRequest` answers a call without a key in force, or with too many calls of it, before the
  * body is read; `keyOf` is the name of the key of a call that it let pass.
  */
-function keyedCalls(deps: KeyDeps, scope: ApiKeyScope, callsAMinute = apiKeyScopes[scope].callsAMinute) {
+function keyedCalls(
+  deps: Uses<'apiKeys', 'keys' | 'now'>,
+  scope: ApiKeyScope,
+  callsAMinute = apiKeyScopes[scope].callsAMinute,
+) {
   const mayCall = keyLimit(callsAMinute, () => performance.now())
   const names = new WeakMap<FastifyRequest, string>()
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -150,8 +149,8 @@ function keyedCalls(deps: KeyDeps, scope: ApiKeyScope, callsAMinute = apiKeyScop
  * A server for programs of the administrator, on a separate port that the public must not reach: POST /decisions and /bounces with
  * a key of their scope, and its description. Without a key nothing of the case can be reached.
  */
-export async function buildProgramsServer(deps: ProgramsDeps) {
-  const { storage, callsAMinute, longestRequest = defaultLongestRequest, inForce } = deps
+export async function buildProgramsServer(deps: ProgramCalls) {
+  const { callsAMinute, longestRequest = defaultLongestRequest, inForce } = deps
   const server = fastify({
     loggerInstance: deps.log,
     bodyLimit: largestBody,
@@ -167,13 +166,12 @@ export async function buildProgramsServer(deps: ProgramsDeps) {
     // A proxy that passes on the calls of providers has one network, and must not use up the calls of other programs there.
     keyGenerator: ({ ip, url }) => `${url.startsWith(bouncesCall) ? 'bounces ' : ''}${networkOf(ip)}`,
   })
-  const keyDeps = { ...deps, apiKeys: storage.apiKeys }
-  const deciding = keyedCalls(keyDeps, 'decide', callsAMinute)
+  const deciding = keyedCalls(deps, 'decide', callsAMinute)
   server.post(decisionsCall, {
     onRequest: deciding.onRequest,
     handler: (request, reply) => answerDecisions(deps, deciding.keyOf(request), request, reply),
   })
-  const reporting = keyedCalls(keyDeps, 'bounces', callsAMinute)
+  const reporting = keyedCalls(deps, 'bounces', callsAMinute)
   for (const { path, read } of bounceFormats)
     server.post(path, {
       onRequest: reporting.onRequest,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { readHistories } from '../claims/history/read-histories.ts'
 import { reasonsOfCase } from '../steps/decide/testing.ts'
@@ -21,9 +20,8 @@ export async function startPrograms(
   const programs = await buildProgramsServer({ ...deps, inForce: editions.inForce, log: app.log, ...limits })
   onTestFinished(() => programs.close())
   const address = await programs.listen({ port: 0, host: '127.0.0.1' })
-  const keyDeps = { ...deps, apiKeys: deps.storage.apiKeys }
   const addKey = async (name: string, scope: ApiKeyScope = 'decide'): Promise<string> =>
-    (await makeApiKey(keyDeps, { name, scope, endsAt }, randomBytes)) ?? ''
+    (await makeApiKey(deps, { name, scope, endsAt })) ?? ''
   const postTo = async (path: string, body: unknown, headers: Readonly<Record<string, string>>) => {
     const reply = await fetch(`${address}${path}`, {
       method: 'POST',

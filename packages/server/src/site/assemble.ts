@@ -225,7 +225,7 @@ function follow(
   editions: Editions,
   { log }: Pick<ServerInstance, 'log'>,
 ): CaseFollower {
-  const follower = followCase({ ...deps, store: deps.storage.caseVersions, editions, log })
+  const follower = followCase({ ...deps, editions, log })
   follower.start()
   return follower
 }
@@ -236,10 +236,10 @@ function follow(
  */
 export async function assemble(config: Config, options: AssembleOptions): Promise<Assembled> {
   const { deps, madeData, folders, warning } = await prepare(config, options)
-  const { storage, keys, ring } = deps
+  const { storage, keys } = deps
   const classListFile = join(config.caseFolder, 'class-list.csv')
   try {
-    const classList = sealedClassList({ ...storage, ring })
+    const classList = sealedClassList(deps)
     const ways = listWays(deps.loadedCase)
     const derivation = derivationOf(keys, [deps.loadedCase])
     const isProduction = deps.environment === 'production'

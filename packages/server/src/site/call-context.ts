@@ -42,7 +42,7 @@ export function callContext(deps: EditionDeps, outside: CallsOutside) {
     ...storage,
     grants,
     sessions,
-    classList: sealedClassList({ ...storage, ring: deps.ring }),
+    classList: sealedClassList({ storage, ring: deps.ring }),
     wording: createWording(loadedCase),
     siteUrl: deps.outbox.siteUrl ?? null,
     sendsMail: (deps.outbox.mail ?? deps.outbox.trialMail ?? null)?.siteUrl != null,

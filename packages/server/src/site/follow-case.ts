@@ -3,10 +3,11 @@ import { hostname } from 'node:os'
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import type { FaultCode } from '@redress/foundation/faults/faults.ts'
+import type { Uses } from '../claims/vault/opened.ts'
 import type { CaseVersions } from '../http/case-versions.ts'
 import { dayColumns } from '../steps/class-list/derivation.ts'
 import type { FollowedLastDays } from '../steps/class-list/last-days.ts'
-import type { CaseChange, CaseVersionStore } from '../storage/case-version-store.ts'
+import type { CaseChange } from '../storage/case-version-store.ts'
 import type { Editions } from './editions.ts'
 import type { OwnWork } from './plugins/own-work.ts'
 
@@ -33,12 +34,10 @@ interface FollowLog {
   readonly error: (facts: { readonly fault: FaultCode; readonly err: unknown }, message: string) => void
 }
 
-interface FollowDeps {
-  readonly store: Pick<CaseVersionStore, 'report' | 'stopReporting'>
+interface Following extends Uses<'caseVersions', 'now'> {
   readonly versions: CaseVersions
   readonly editions: Editions
   readonly lastDays: Pick<FollowedLastDays, 'refresh'>
-  readonly now: () => Temporal.Instant
   readonly checkpoint: Checkpoint
   readonly ownWork: Pick<OwnWork, 'run'>
   readonly log: FollowLog
@@ -56,14 +55,14 @@ export interface CaseFollower {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** The place of a server among the changes, and its reports. */
-function createReports({ store, editions, now }: FollowDeps) {
+function createReports({ storage, editions, now }: Following) {
   const server = randomUUID()
   const name = `${hostname()} ${process.pid}`
   let [number, newest, reportedAt] = [0, 0, Number.NEGATIVE_INFINITY]
   let reason: string | null = null
   const send = async (): Promise<void> => {
     reportedAt = performance.now()
-    await store.report({ server, name, number, reason, seenAt: now() })
+    await storage.caseVersions.report({ server, name, number, reason, seenAt: now() })
   }
   return {
     serving: (): Serving => ({ version: editions.inForce().version, number, newest, reason }),
@@ -79,7 +78,7 @@ function createReports({ store, editions, now }: FollowDeps) {
     sendIfDue: async (): Promise<void> => {
       if (performance.now() - reportedAt >= reportEvery) await send()
     },
-    end: () => store.stopReporting(server),
+    end: () => storage.caseVersions.stopReporting(server),
   }
 }
 
@@ -87,7 +86,7 @@ function createReports({ store, editions, now }: FollowDeps) {
  * Follows the changes of the case: a version that is put into force is prepared at once, and serves from its moment on. A
  * version that cannot be served leaves the former one, and the server is not ready until it can.
  */
-export function followCase(deps: FollowDeps): CaseFollower {
+export function followCase(deps: Following): CaseFollower {
   const { versions, editions, lastDays, now, checkpoint, ownWork, log } = deps
   const reports = createReports(deps)
   let failedAt = Number.NEGATIVE_INFINITY

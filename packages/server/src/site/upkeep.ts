@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
-import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import type { FaultCode } from '@redress/foundation/faults/faults.ts'
 import { firstOfEach } from '@redress/foundation/first-of-each.ts'
 import type { Rehearsal } from '@redress/foundation/rehearsal.ts'
 import { rotateKeys } from '../case-data/keys/rotate-keys.ts'
 import { sealLedger } from '../claims/ledger/seal-ledger.ts'
 import type { OnDamaged } from '../claims/vault/damaged-rows.ts'
-import type { KeyRing } from '../claims/vault/key-ring.ts'
-import type { Keys } from '../claims/vault/lookup-keys.ts'
-import type { SealedDocuments } from '../claims/vault/sealed-documents.ts'
+import type { Opened } from '../claims/vault/opened.ts'
 import type { Scanner } from '../providers/antivirus/scanner.ts'
 import { facets } from '../steps/all-steps.ts'
-import type { FollowedLastDays } from '../steps/class-list/last-days.ts'
 import { removeEndedUploads } from '../steps/documents/remove-files.ts'
 import { scanPending } from '../steps/filing/scan-staged.ts'
 import type { StepCounter } from '../steps/filing/step-counter.ts'
 import { updateTraits } from '../steps/find/update-traits.ts'
 import { hashPins } from '../steps/sign-in/hash-pins.ts'
 import type { PinComparisons } from '../steps/sign-in/pin-comparisons.ts'
-import type { UpkeepDeps as EndedDeps } from '../steps/step.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { InForce, Upkeep } from '../steps/step.ts'
 
 /** Seconds after which a document without a claim is an orphan: longer than any request lasts. */
 const orphanSeconds = 48 * 3600
@@ -36,21 +30,12 @@ const interval = {
   pins: 60_000,
 } as const
 
-interface UpkeepDeps {
-  readonly storage: Storage
+interface AllUpkeep extends Upkeep, Pick<Opened, 'ring' | 'keys' | 'checkpoint'> {
   readonly stepCounter: StepCounter
-  /** The version of the case that is in force. */
-  readonly inForce: () => LoadedCase
-  readonly lastDays: Pick<FollowedLastDays, 'current'>
-  readonly documents: SealedDocuments
-  readonly ring: KeyRing
-  readonly keys: Keys
   readonly pins: Pick<PinComparisons, 'quiet'>
   /** Called with the number of PINs without a slow hash. */
   readonly onPinsLeft?: (left: number) => void
   readonly scanner: Scanner | null
-  readonly now: () => Temporal.Instant
-  readonly checkpoint?: Checkpoint
   readonly rehearsal?: Rehearsal | undefined
 }
 
@@ -74,7 +59,7 @@ export async function collectOrphans({
   documents,
   now,
   rehearsal,
-}: Pick<UpkeepDeps, 'storage' | 'documents' | 'now' | 'rehearsal'>): Promise<number> {
+}: Pick<AllUpkeep, 'storage' | 'documents' | 'now' | 'rehearsal'>): Promise<number> {
   await removeEndedUploads({ ...storage, documents, now, rehearsal })
   return documents.sweep(
     now().subtract({ seconds: rehearsal?.orphanSeconds ?? orphanSeconds }),
@@ -83,13 +68,13 @@ export async function collectOrphans({
 }
 
 /** Removes what has ended in every step. */
-export async function forgetOld(deps: EndedDeps): Promise<void> {
+export async function forgetOld(deps: Upkeep): Promise<void> {
   for (const [, tasks] of facets('upkeep')) for (const { run } of tasks) await run(deps)
 }
 
 /** Prepares new claims for `redress find` in a case where it was used before, so that the next look need not wait. */
 export async function keepTraits(
-  deps: Pick<UpkeepDeps, 'storage' | 'inForce' | 'keys' | 'ring' | 'now'>,
+  deps: InForce & Pick<Opened, 'storage' | 'keys' | 'ring' | 'now'>,
 ): Promise<void> {
   if ((await deps.storage.traits.progress()) === null) return
   await updateTraits({ ...deps, loadedCase: deps.inForce() })
@@ -141,7 +126,7 @@ function damageLog(task: string, log: UpkeepLog): OnDamaged {
 const logInterval = 60_000
 
 /** Hashes PINs slowly, at start and after every import. Returns a function that stops it. */
-function startHashing(deps: UpkeepDeps, log: UpkeepLog): () => Promise<void> {
+function startHashing(deps: AllUpkeep, log: UpkeepLog): () => Promise<void> {
   const holder = randomUUID()
   const onDamaged = damageLog('pins', log)
   let stopping = false
@@ -177,13 +162,12 @@ function startHashing(deps: UpkeepDeps, log: UpkeepLog): () => Promise<void> {
  * The background tasks of the server: collects orphans, scans pending documents, seals the ledger, moves data to the current
  * key, prepares claims for being found, hashes PINs, removes expired data, stores step counts. Returns a function that stops them.
  */
-export function startUpkeep(deps: UpkeepDeps, log: UpkeepLog): () => Promise<void> {
+export function startUpkeep(deps: AllUpkeep, log: UpkeepLog): () => Promise<void> {
   const onDamaged = damageLog('keys', log)
-  const sealing = { ...deps, checkpoint: deps.checkpoint ?? passCheckpoint }
   const stops = [
     repeat('orphans', () => collectOrphans(deps), interval.orphans, log),
     repeat('scans', () => scanPending(deps), deps.rehearsal?.scanMilliseconds ?? interval.scans, log),
-    repeat('seals', () => sealLedger(sealing), deps.rehearsal?.sealMilliseconds ?? interval.seals, log),
+    repeat('seals', () => sealLedger(deps), deps.rehearsal?.sealMilliseconds ?? interval.seals, log),
     repeat('keys', () => rotateKeys({ ...deps, onDamaged }), interval.seals, log),
     repeat('traits', () => keepTraits(deps), interval.seals, log),
     ...facets('upkeep').flatMap(([, tasks]) =>

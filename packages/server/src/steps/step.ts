@@ -2,10 +2,9 @@ import type { CallFile } from '@redress/api/all-calls'
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { LedgerFinding } from '../claims/ledger/ledger-finding.ts'
 import type { PublicKey } from '../claims/ledger/receipt.ts'
-import type { KeyRing } from '../claims/vault/key-ring.ts'
 import type { LaterThings } from '../claims/vault/later-version.ts'
+import type { Opened } from '../claims/vault/opened.ts'
 import type { Place } from '../claims/vault/seal.ts'
-import type { SealedDocuments } from '../claims/vault/sealed-documents.ts'
 import type { Resealable } from '../storage/sealed.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { StoredPart } from '../storage/stored-part.ts'
@@ -23,10 +22,13 @@ export interface SealedTable {
   readonly placeOf: (caseId: string, id: string) => Place
 }
 
+/** The version of the case that is in force at a running server, which decides for everybody. */
+export interface InForce {
+  readonly inForce: () => LoadedCase
+}
+
 /** What an export is written from. */
-interface ExportedFrom {
-  readonly storage: Storage
-  readonly ring: KeyRing
+interface ExportedFrom extends Pick<Opened, 'storage' | 'ring'> {
   /** The folder of the export. */
   readonly folder: string
   /** Whether the option of the part was given. */
@@ -69,9 +71,7 @@ export interface ExportedPart {
 }
 
 /** What a verification of the data reads. */
-interface StoreToVerify {
-  readonly storage: Storage
-  readonly ring: KeyRing
+interface StoreToVerify extends Pick<Opened, 'storage' | 'ring'> {
   readonly keys: readonly PublicKey[]
   readonly later: LaterThings
   /** The kinds of events that there are. */
@@ -79,18 +79,14 @@ interface StoreToVerify {
 }
 
 /** What the work of a server between requests is given. */
-export interface UpkeepDeps {
-  readonly storage: Storage
-  readonly documents: SealedDocuments
-  readonly inForce: () => LoadedCase
+export interface Upkeep extends InForce, Pick<Opened, 'storage' | 'documents' | 'now'> {
   readonly lastDays: Pick<FollowedLastDays, 'current'>
-  readonly now: () => Temporal.Instant
 }
 
 /** Removes what has ended, every ten minutes. Its readers check the age themselves: removal saves space, and makes sign-ins faster. */
 interface UpkeepTask {
   readonly name: string
-  readonly run: (deps: UpkeepDeps) => Promise<unknown>
+  readonly run: (deps: Upkeep) => Promise<unknown>
 }
 
 /** What a step has to do with whatever goes through all steps. */

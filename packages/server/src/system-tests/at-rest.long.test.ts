@@ -65,7 +65,7 @@ async function readAll(
       contents.push([size, bytes.toString('base64')])
     }
   }
-  const classList = sealedClassList({ ...deps.storage, ring: deps.ring })
+  const classList = sealedClassList(deps)
   for (const claimId of ['AB-1234', 'AB-5678']) {
     const member = await classList.find(memberIdOf(deps.keys, claimId))
     if (!member) throw fault('RECORD_ALTERED', 'A class member is gone.')
@@ -237,7 +237,7 @@ test('ADM-6 a byte flipped anywhere in the database file is detected, or changes
     await writeFile(file, content)
     const storage = openSqlite(file)
     try {
-      const documents = sealedDocuments({ store, caseId: storage.caseId })
+      const documents = sealedDocuments({ store, storage })
       const altered = { ...deps, storage, documents }
       return await readAll({ deps: altered, filed: filedClaims(altered) }, codes)
     } finally {

@@ -100,7 +100,7 @@ const dock: Fields = { knownRow: '3', shop: 'Dock Garage', amount: '80.00' }
 const agreed: Fields = { answer: 'agree', rightAmount: null }
 
 async function importAgain({ deps }: TestServer, text: string, rows?: string): Promise<void> {
-  const classList = sealedClassList({ ...deps.storage, ring: deps.ring })
+  const classList = sealedClassList(deps)
   const ways = listWays(deps.loadedCase)
   const derivation = derivationOf(deps.keys, [deps.loadedCase])
   const next = join(await temporaryFolder(), 'list.csv')

@@ -175,7 +175,7 @@ test('OPS-10 one server at a time hashes PINs, the other continues where it stop
       yield { line, member: { id, pinHash, vinHash: null, data: {} } }
     }
   }
-  const list = sealedClassList({ ...first, ring })
+  const list = sealedClassList({ storage: first, ring })
   await list.replace(rows, { source: 'test', repeated: 'It came before.', mode: 'replace' })
   const now = () => Temporal.Instant.from('2026-11-20T20:00:00Z')
   const hashed = { first: 0, second: 0 }

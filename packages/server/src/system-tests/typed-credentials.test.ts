@@ -170,7 +170,7 @@ E-İ1005,482916
       vinHash: null,
       data: { claimantName: 'Old' },
     }
-    await sealedClassList({ ...storage, ring }).replace(
+    await sealedClassList({ storage, ring }).replace(
       async function* () {
         yield { line: 2, member }
       },
@@ -192,7 +192,7 @@ E-İ1005,482916
       dayCase('claimId,lastName,birthDate\nA-1,Ames,1980-12-31\nA-2,Bell,12/31/1980\n'),
     )
     const { storage, ring } = server.deps
-    const list = sealedClassList({ ...storage, ring })
+    const list = sealedClassList({ storage, ring })
     const derivation = derivationOf(server.deps.keys, [server.deps.loadedCase])
     expect(derivation.ways.split(' ')).toContain('compared2')
     const kept = await Array.fromAsync(list.members())

@@ -85,10 +85,7 @@ test('ACC-2 rows that the way cannot tell apart let nobody in, with the words of
   const { deps, config } = server
   const message =
     '2 class members cannot be told apart by lastName, postalCode, lastFour, first in line 4: nobody gets in by them. Add a column to the way, or correct the list.'
-  const found = await sharedInUse(
-    sealedClassList({ ...deps.storage, ring: deps.ring }),
-    listWays(deps.loadedCase),
-  )
+  const found = await sharedInUse(sealedClassList(deps), listWays(deps.loadedCase))
   expect(found).toEqual([{ members: 2, line: 4, message }])
   const { findings } = await checkCaseWithList(config.caseFolder, deps.now())
   expect(findings.filter(({ file }) => file.endsWith('.csv'))).toMatchObject([
@@ -213,7 +210,7 @@ test('ACC-2 look-up keys survive slow hashing, a change of keys, and an import t
   ])
   await hashPins({ storage, ring: next, now: Temporal.Now.instant, holder: 'a test' })
   await rotateKeys({ storage, ring: next, onDamaged: () => undefined })
-  const classList = sealedClassList({ ...storage, ring: next })
+  const classList = sealedClassList({ storage, ring: next })
   const file = join(server.config.dataFolder, 'more.csv')
   await writeFile(file, 'claimId,lastName,postalCode,lastFour\nA-9,Young,5,6\n')
   const ways = listWays(server.deps.loadedCase)

@@ -2,19 +2,13 @@ import { nextEvent } from '../claims/history/claim-history.ts'
 import { readHistories } from '../claims/history/read-histories.ts'
 import type { Decision } from '../claims/history/stored/event-kind.ts'
 import { sealEvent } from '../claims/vault/claim-event.ts'
-import type { KeyRing } from '../claims/vault/key-ring.ts'
-import type { Storage } from '../storage/storage.ts'
-
-interface DecideDeps {
-  readonly storage: Storage
-  readonly ring: KeyRing
-}
+import type { Uses } from '../claims/vault/opened.ts'
 
 const decidedAt = Temporal.Instant.from('2026-12-01T20:00:00Z')
 
 /** Decides about the newest filing of the claim with a reference code, whatever was decided before. */
 export async function decided(
-  { storage, ring }: DecideDeps,
+  { storage, ring }: Uses<'caseId' | 'claims' | 'events', 'ring'>,
   referenceCode: string,
   decision: Partial<Decision> & Pick<Decision, 'state'>,
   at = decidedAt,

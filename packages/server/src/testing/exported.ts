@@ -5,7 +5,7 @@ import { temporaryFolder } from '@redress/foundation/testing/temporary-folder.ts
 import * as z from 'zod/mini'
 import { everyClaim } from '../case-data/export/claim-filter.ts'
 import { exportClaims } from '../case-data/export/export-claims.ts'
-import type { ExportDeps } from '../case-data/export/export-run.ts'
+import type { ExportedCase } from '../case-data/export/export-run.ts'
 import { type VerifyReport, verifyExport } from '../case-data/export/verify-export.ts'
 import type { LedgerFinding } from '../claims/ledger/ledger-finding.ts'
 import { parsedLines } from '../steps/claim-table/export-files.ts'
@@ -19,7 +19,7 @@ interface ExportOptions {
 }
 
 /** Exports every claim, without the documents, into a new folder; returns it. */
-export async function exported(deps: ExportDeps, { within, labels }: ExportOptions = {}): Promise<string> {
+export async function exported(deps: ExportedCase, { within, labels }: ExportOptions = {}): Promise<string> {
   const folder = join(within ?? (await temporaryFolder()), 'export')
   const whole = { folder, filter: everyClaim, after: 0, withDocuments: false }
   await exportClaims(deps, labels === undefined ? whole : { ...whole, labels })
@@ -27,7 +27,8 @@ export async function exported(deps: ExportDeps, { within, labels }: ExportOptio
 }
 
 /** The result of verifying an export of every claim. */
-export const verified = async (deps: ExportDeps): Promise<VerifyReport> => verifyExport(await exported(deps))
+export const verified = async (deps: ExportedCase): Promise<VerifyReport> =>
+  verifyExport(await exported(deps))
 
 /** The signed parts of an export: its ledger, the head first and then one seal a line, and its claims. */
 export interface ExportLines {

@@ -2,14 +2,8 @@ import { canonicalJson, sha256 } from '@redress/foundation/canonical-json.ts'
 import { nextEvent } from '../claims/history/claim-history.ts'
 import { readHistories } from '../claims/history/read-histories.ts'
 import { eventPlace } from '../claims/vault/claim-event.ts'
-import type { KeyRing } from '../claims/vault/key-ring.ts'
+import type { Uses } from '../claims/vault/opened.ts'
 import { seal } from '../claims/vault/seal.ts'
-import type { Storage } from '../storage/storage.ts'
-
-interface LaterDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>
-  readonly ring: KeyRing
-}
 
 /** What happened, as a later version of Redress would write it. */
 interface LaterWhat {
@@ -24,7 +18,7 @@ interface LaterWhat {
  * replaces or adds members beside `what`. Returns the id of the event.
  */
 export async function addLaterEvent(
-  { storage, ring }: LaterDeps,
+  { storage, ring }: Uses<'caseId' | 'claims' | 'events', 'ring'>,
   referenceCode: string,
   what: LaterWhat,
   envelope: object = {},

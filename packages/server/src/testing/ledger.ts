@@ -8,9 +8,11 @@ import { sealLedger } from '../claims/ledger/seal-ledger.ts'
 import { type ClaimRecord, contentHash } from '../claims/vault/claim-record.ts'
 import { sealClaim } from '../claims/vault/filed-claim.ts'
 import { keyRing, masterKeyFrom } from '../claims/vault/key-ring.ts'
+import type { Opened } from '../claims/vault/opened.ts'
 import { sealedDocuments } from '../claims/vault/sealed-documents.ts'
 import { openDiskDocuments } from '../storage/files/disk.ts'
 import { openSqlite } from '../storage/sqlite/open.ts'
+import type { Storage } from '../storage/storage.ts'
 import { increasingId } from './increasing-id.ts'
 
 const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
@@ -52,7 +54,7 @@ export async function openTestLedger(secret = 'a secret for tests of the ledger'
   const deps = {
     storage,
     ring,
-    documents: sealedDocuments({ store, caseId: storage.caseId }),
+    documents: sealedDocuments({ store, storage }),
     loadedCase: await loadCase(await writeCase()),
     now: () => begin.add({ hours: 1 }),
   }
@@ -82,10 +84,8 @@ export async function openTestLedger(secret = 'a secret for tests of the ledger'
   }
 }
 
-type LedgerDeps = Awaited<ReturnType<typeof openTestLedger>>['deps']
-
 /** The storage of a ledger in which another server seals the rest just before a read past the last seal. */
-export function sealingMeanwhile(deps: LedgerDeps): LedgerDeps['storage'] {
+export function sealingMeanwhile(deps: Pick<Opened, 'storage' | 'ring' | 'now'>): Storage {
   const { ledger } = deps.storage
   const claims: typeof ledger.claims = async (from, limit) => {
     if (from > ((await ledger.last())?.last ?? 0)) await sealLedger(deps)

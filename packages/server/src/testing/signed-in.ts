@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtInForms } from '@redress/form'
 import { expect } from 'vitest'
+import type { Opened } from '../claims/vault/opened.ts'
 import { firstMember, openBrowser, someKey, type TestBrowser } from './test-browser.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -25,7 +26,7 @@ export async function signedIn(server: TestServer): Promise<TestBrowser> {
 /** A server whose stored data can be read directly. */
 interface StoredData {
   readonly config: { readonly dataFolder: string }
-  readonly deps: Pick<TestServer['deps'], 'storage'>
+  readonly deps: Pick<Opened, 'storage'>
 }
 
 export const filesIn = (

@@ -63,7 +63,7 @@ async function openCase(store: Store, count = 30) {
   }
   for (let number = 1; number <= count; number += 1) await fileOne(number)
   await sealLedger({ ...data, now })
-  const classList = sealedClassList({ ...data.storage, ring: data.ring })
+  const classList = sealedClassList(data)
   const member = { id: memberIdOf(data.keys, 'A-1'), pinHash: 'pin', vinHash: 'vin', data: { name: 'Ana' } }
   async function* rows() {
     yield { line: 2, member }
@@ -81,7 +81,7 @@ async function openCase(store: Store, count = 30) {
     restored: async (into: Config) => {
       await restoreBackup(folder, { ...data, config: into })
       const { storage, ring, keys } = await open(into)
-      return { storage, find: sealedClassList({ ...storage, ring }).find(memberIdOf(keys, 'A-1')) }
+      return { storage, find: sealedClassList({ storage, ring }).find(memberIdOf(keys, 'A-1')) }
     },
   }
 }

@@ -8,9 +8,6 @@ import { closeDataFolder, ownerOnly } from '@redress/foundation/files/owner-only
 import { isThere, namesIfThere, textIfThere } from '@redress/foundation/files/text-files.ts'
 import { makeDurable, makeFolder } from '@redress/foundation/files/whole-files.ts'
 import { crashing } from '@redress/foundation/rehearsal.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { LaterThings } from '../../claims/vault/later-version.ts'
-import type { Keys } from '../../claims/vault/lookup-keys.ts'
 import type { Config } from '../../installation/config.ts'
 import {
   databaseFile,
@@ -25,14 +22,10 @@ import type { DocumentStore, StagedFile } from '../../storage/files/document-sto
 import { closedAfter } from '../../storage/storage.ts'
 import type { BackupManifest } from './backup-manifest.ts'
 import { documentFile, documentsIn, pagesIn } from './pages-in.ts'
-import { assertStored, verifyBackup } from './verify-backup.ts'
+import { assertStored, type BackupVerification, verifyBackup } from './verify-backup.ts'
 
-export interface RestoreDeps {
+interface Restoring extends BackupVerification {
   readonly config: Config
-  readonly keys: Keys
-  readonly ring: KeyRing
-  readonly onProgress?: (words: string) => void
-  readonly later?: LaterThings | undefined
 }
 
 /** The number of documents that are made durable together. */
@@ -90,7 +83,7 @@ async function assertEmpty(config: Config, folder: string, manifest: BackupManif
 async function restoreDocuments(
   folder: string,
   store: DocumentStore,
-  onProgress: RestoreDeps['onProgress'],
+  onProgress: Restoring['onProgress'],
 ): Promise<void> {
   let batch: StagedFile[] = []
   let restored = 0
@@ -136,7 +129,7 @@ async function removeEmptyTables({ databaseUrl, ...config }: Config, schema: num
   await destroyPostgres(databaseUrl)
 }
 
-async function begin({ config }: RestoreDeps, { signature }: BackupManifest): Promise<void> {
+async function begin({ config }: Restoring, { signature }: BackupManifest): Promise<void> {
   await makeFolder(config.dataFolder, ownerOnly.folder)
   await closeDataFolder(config.dataFolder)
   await writeFile(restoringMarker(config.dataFolder), signature, { mode: 0o600, flush: true })
@@ -158,7 +151,7 @@ async function finish({ dataFolder, databaseUrl }: Config): Promise<void> {
 }
 
 /** Verifies a backup, and checks that its target is empty. Changes nothing. @throws BACKUP_REFUSED */
-export async function tryRestore(folder: string, deps: RestoreDeps): Promise<BackupManifest> {
+export async function tryRestore(folder: string, deps: Restoring): Promise<BackupManifest> {
   const manifest = await verifyBackup(folder, deps)
   await assertEmpty(deps.config, folder, manifest)
   return manifest
@@ -170,7 +163,7 @@ export async function tryRestore(folder: string, deps: RestoreDeps): Promise<Bac
  * is not opened as data.
  * @throws BACKUP_REFUSED with the reason
  */
-export async function restoreBackup(folder: string, deps: RestoreDeps): Promise<BackupManifest> {
+export async function restoreBackup(folder: string, deps: Restoring): Promise<BackupManifest> {
   const { config, onProgress } = deps
   const manifest = await tryRestore(folder, deps)
   if (await isThere(databaseFile(config.dataFolder))) {

@@ -2,15 +2,14 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fault } from '@redress/foundation/faults/fault.ts'
 import { makeProcessFolder } from '@redress/foundation/files/process-folder.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { LaterThings } from '../../claims/vault/later-version.ts'
-import type { Keys } from '../../claims/vault/lookup-keys.ts'
+import type { Opened } from '../../claims/vault/opened.ts'
 import { sealedDocuments } from '../../claims/vault/sealed-documents.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
+import type { OpenData } from '../../installation/open-data.ts'
 import { factsOfFile } from '../../steps/claim-table/export-files.ts'
-import { type DocumentStore, readOnlyDocuments } from '../../storage/files/document-store.ts'
+import { readOnlyDocuments } from '../../storage/files/document-store.ts'
 import { openSqlite, upgradeSqlite } from '../../storage/sqlite/open.ts'
-import { closedAfter, type Storage } from '../../storage/storage.ts'
+import { closedAfter } from '../../storage/storage.ts'
 import { verifyStore } from '../export/verify-store.ts'
 import {
   assertOurs,
@@ -23,12 +22,9 @@ import {
 } from './backup-manifest.ts'
 import { documentFile, documentsIn, pagesIn } from './pages-in.ts'
 
-export interface VerifyBackupDeps {
-  readonly keys: Keys
-  readonly ring: KeyRing
+/** What a backup is verified with. */
+export interface BackupVerification extends Pick<Opened, 'keys' | 'ring' | 'later'> {
   readonly onProgress?: ((words: string) => void) | undefined
-  /** Where it is noted what this version does not know. */
-  readonly later?: LaterThings | undefined
 }
 
 async function assertFile(path: string, expected: { readonly bytes: number; readonly sha256: string }) {
@@ -53,10 +49,7 @@ async function assertFiles(folder: string, { files, counts }: BackupManifest): P
     )
 }
 
-interface StoreDeps extends VerifyBackupDeps {
-  readonly storage: Storage
-  readonly store: DocumentStore
-}
+type StoreVerification = BackupVerification & Pick<OpenData, 'storage' | 'store'>
 
 /**
  * Verifies the restored data against the manifest: every claim and document, and the ledger up to its head. Returns the
@@ -65,12 +58,12 @@ interface StoreDeps extends VerifyBackupDeps {
  */
 async function faultsIn(
   manifest: BackupManifest,
-  { storage, store, ring, onProgress, later = new Map() }: StoreDeps,
+  { storage, store, ring, onProgress, later = new Map() }: StoreVerification,
 ): Promise<readonly BackupFault[]> {
   const { caseId } = storage
   if (caseId !== manifest.caseId) throw fault('BACKUP_REFUSED', 'What was restored is of another case.')
   const report = await verifyStore(
-    { storage, documents: sealedDocuments({ store, caseId }), ring, later },
+    { storage, documents: sealedDocuments({ store, storage }), ring, later },
     {
       withDocuments: true,
       ...(manifest.head && { known: { number: manifest.head.number, hash: manifest.head.hash } }),
@@ -98,7 +91,7 @@ function assertNamed(manifest: BackupManifest, faults: readonly BackupFault[]): 
  * Verifies that the restored data is complete. Only the losses and the damage that the manifest lists are accepted.
  * @throws BACKUP_REFUSED
  */
-export async function assertStored(manifest: BackupManifest, deps: StoreDeps): Promise<void> {
+export async function assertStored(manifest: BackupManifest, deps: StoreVerification): Promise<void> {
   assertNamed(manifest, await faultsIn(manifest, deps))
 }
 
@@ -110,7 +103,7 @@ export async function assertStored(manifest: BackupManifest, deps: StoreDeps): P
 export async function tryBackup(
   folder: string,
   manifest: BackupManifest,
-  deps: VerifyBackupDeps,
+  deps: BackupVerification,
 ): Promise<readonly BackupFault[]> {
   assertOurs(manifest, deps.keys, deps.ring)
   await assertFiles(folder, manifest)
@@ -131,7 +124,7 @@ export async function tryBackup(
  * Verifies that a backup can be restored and is complete, except for the losses and the damage that its manifest lists.
  * @throws BACKUP_REFUSED with the reason
  */
-export async function verifyBackup(folder: string, deps: VerifyBackupDeps): Promise<BackupManifest> {
+export async function verifyBackup(folder: string, deps: BackupVerification): Promise<BackupManifest> {
   const manifest = await readManifest(folder)
   assertNamed(manifest, await tryBackup(folder, manifest, deps))
   return manifest

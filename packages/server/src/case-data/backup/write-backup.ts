@@ -8,14 +8,12 @@ import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
 import { publicKeysOf } from '../../claims/ledger/receipt.ts'
 import { sealIn } from '../../claims/ledger/seal-chain.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { Keys } from '../../claims/vault/lookup-keys.ts'
+import type { Opened } from '../../claims/vault/opened.ts'
 import { sealedDocuments } from '../../claims/vault/sealed-documents.ts'
+import type { OpenData } from '../../installation/open-data.ts'
 import { readingDocument } from '../../steps/claim-table/export-files.ts'
 import { outputFile } from '../../steps/claim-table/output-file.ts'
-import type { DocumentStore } from '../../storage/files/document-store.ts'
 import { newestSchema } from '../../storage/schema.ts'
-import type { Storage } from '../../storage/storage.ts'
 import type { TablePage } from '../../storage/table-store.ts'
 import { verifyStore } from '../export/verify-store.ts'
 import {
@@ -32,13 +30,7 @@ import {
 import { documentFile, pageLine, pagesIn } from './pages-in.ts'
 import { tryBackup } from './verify-backup.ts'
 
-export interface BackupDeps {
-  readonly storage: Storage
-  readonly store: DocumentStore
-  readonly keys: Keys
-  readonly ring: KeyRing
-  readonly now: () => Temporal.Instant
-}
+type CaseData = Omit<OpenData, 'documents'> & Pick<Opened, 'now'>
 
 export interface BackupRequest {
   /** A folder that does not exist yet. */
@@ -62,7 +54,7 @@ function headIn(page: TablePage): BackupStatement['head'] {
   return { number, claims: last, hash: hashOfSeal(seal) }
 }
 
-async function writeTables({ storage }: BackupDeps, folder: string, onProgress: (words: string) => void) {
+async function writeTables({ storage }: CaseData, folder: string, onProgress: (words: string) => void) {
   const output = await outputFile(join(folder, backupFiles.tables))
   const counts = new Map<string, number>()
   let head: BackupStatement['head'] = null
@@ -113,7 +105,7 @@ async function copyIfThere(open: () => AsyncIterable<Buffer>, path: string) {
   }
 }
 
-async function writeDocuments({ store }: BackupDeps, folder: string, onProgress: (words: string) => void) {
+async function writeDocuments({ store }: CaseData, folder: string, onProgress: (words: string) => void) {
   const output = await outputFile(join(folder, backupFiles.documents))
   let [documents, documentBytes] = [0, 0]
   try {
@@ -136,7 +128,7 @@ async function writeDocuments({ store }: BackupDeps, folder: string, onProgress:
   }
 }
 
-async function writeManifest({ ring }: BackupDeps, folder: string, statement: BackupStatement) {
+async function writeManifest({ ring }: CaseData, folder: string, statement: BackupStatement) {
   const manifest = signedManifest(ring, statement)
   const file = join(folder, backupFiles.manifest)
   await rm(file, { force: true })
@@ -146,7 +138,7 @@ async function writeManifest({ ring }: BackupDeps, folder: string, statement: Ba
   return manifest
 }
 
-async function writeAll(deps: BackupDeps, request: BackupRequest, folder: string): Promise<BackupStatement> {
+async function writeAll(deps: CaseData, request: BackupRequest, folder: string): Promise<BackupStatement> {
   const { name, number, progress: onProgress = () => undefined } = request
   const { caseId } = deps.storage
   const madeAt = deps.now().toString()
@@ -184,11 +176,11 @@ const aboutWhat = ({ referenceCode, reason }: BackupFault): BackupFault => ({
  * @throws BACKUP_REFUSED if the backup has a fault that the source data does not have
  */
 async function faultsOfSource(
-  { storage, store, ring }: BackupDeps,
+  { storage, store, ring }: CaseData,
   faults: readonly BackupFault[],
 ): Promise<readonly BackupFault[]> {
   if (faults.length === 0) return []
-  const documents = sealedDocuments({ store, caseId: storage.caseId })
+  const documents = sealedDocuments({ store, storage })
   const { findings } = await verifyStore({ storage, documents, ring }, { withDocuments: true })
   const [first] = faultsBeyond(faults.map(aboutWhat), findings.map(faultOf).map(aboutWhat))
   if (!first) return faults
@@ -205,7 +197,7 @@ async function faultsOfSource(
  * written.
  * @throws BACKUP_REFUSED, RECORD_ALTERED if the result cannot be verified
  */
-export async function writeBackup(deps: BackupDeps, request: BackupRequest): Promise<BackupManifest> {
+export async function writeBackup(deps: CaseData, request: BackupRequest): Promise<BackupManifest> {
   await sealLedger(deps)
   return writeWholeFolder(request.folder, async (unfinished) => {
     const statement = await writeAll(deps, request, unfinished)

@@ -4,12 +4,8 @@ import { isFault } from '@redress/foundation/faults/fault.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { documentKeyOf } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
-import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
+import type { Opened } from '../../claims/vault/opened.ts'
 import { readingDocument } from '../../steps/claim-table/export-files.ts'
-
-interface DocumentDeps {
-  readonly documents: Pick<SealedDocuments, 'read'>
-}
 
 async function measured(
   content: AsyncIterable<Buffer>,
@@ -25,7 +21,7 @@ async function measured(
 
 /** The problem of one document, or null. @throws if the store does not answer */
 async function wrongInDocument(
-  { documents }: DocumentDeps,
+  { documents }: Pick<Opened, 'documents'>,
   claim: FiledClaim,
   index: number,
 ): Promise<string | null> {
@@ -48,7 +44,10 @@ async function wrongInDocument(
 }
 
 /** Reads each stored document of a claim to its end, and compares it with the hash in the claim. */
-export async function documentFindings(deps: DocumentDeps, claim: FiledClaim): Promise<LedgerFinding[]> {
+export async function documentFindings(
+  deps: Pick<Opened, 'documents'>,
+  claim: FiledClaim,
+): Promise<LedgerFinding[]> {
   const findings: LedgerFinding[] = []
   for (const [index, { file }] of claim.record.documents.entries()) {
     const wrong = await wrongInDocument(deps, claim, index)

@@ -23,7 +23,7 @@ import { claimsBySurvivor, hasStandings } from '../../steps/class-list/history/c
 import { classFigures } from '../../steps/class-list/history/class-history.ts'
 import { type ClaimMarksReader, hasMarks, openClaimMarks } from '../../steps/marks/claim-marks.ts'
 import type { ClaimFilter } from './claim-filter.ts'
-import type { Counts, ExportDeps, ExportRequest, ExportRun, Outputs } from './export-run.ts'
+import type { Counts, ExportedCase, ExportRequest, ExportRun, Outputs } from './export-run.ts'
 import { signedManifest } from './manifest-findings.ts'
 import { writeClaims } from './write-claims.ts'
 import { writeHistory, writeVersions } from './write-history.ts'
@@ -39,7 +39,7 @@ async function openOutputs(folder: string): Promise<Outputs> {
 }
 
 /** Writes the ledger without its claims, which are in `claims.jsonl`: first its extent, then one seal per line. */
-async function writeLedger(deps: ExportDeps, folder: string, head: Awaited<ReturnType<typeof headNow>>) {
+async function writeLedger(deps: ExportedCase, folder: string, head: Awaited<ReturnType<typeof headNow>>) {
   const output = await outputFile(join(folder, exportFiles.ledger))
   const { caseId } = deps.storage
   await output.write(
@@ -95,14 +95,14 @@ const noCounts = (inLedger: number): Counts => ({
 })
 
 /** The marks of all claims of the ledger, of which an export may hold only a part. */
-const marksUpTo = (deps: ExportDeps, last: number): Promise<ClaimMarksReader> =>
+const marksUpTo = (deps: ExportedCase, last: number): Promise<ClaimMarksReader> =>
   openClaimMarks(
     deps.loadedCase.settings,
     claimsBySurvivor(deps, claimsBetween({ ...deps, onDamaged: () => undefined }, 0, last)),
   )
 
 const columnsOf = async (
-  { loadedCase, storage }: ExportDeps,
+  { loadedCase, storage }: ExportedCase,
   { labels }: ExportRequest,
 ): Promise<ClaimColumns> => {
   const hasDecisions = await storage.events.hasAny()
@@ -121,7 +121,7 @@ function damagedHistories(): Pick<ExportRun, 'damagedHistories' | 'onDamagedHist
 }
 
 const openRun = async (
-  deps: ExportDeps,
+  deps: ExportedCase,
   { withDocuments, withHeld = false }: ExportRequest,
   columns: ClaimColumns,
   folder: string,
@@ -151,7 +151,7 @@ interface WrittenAccess {
 }
 
 /** Writes the whole log of looks at claims, one entry per line. Nothing is written where nobody looked. */
-async function writeAccess({ storage }: ExportDeps, folder: string): Promise<WrittenAccess> {
+async function writeAccess({ storage }: ExportedCase, folder: string): Promise<WrittenAccess> {
   if ((await storage.access.entries(1, 1)).length === 0) return { files: {} }
   const output = await outputFile(join(folder, exportFiles.access))
   let access: NonNullable<ExportManifest['access']> = { entries: 0, last: '' }
@@ -175,7 +175,7 @@ interface WrittenErasures {
 
 /** Writes the record of every erased claim, one per line. Nothing is written where no claim was erased. */
 async function writeErasures(
-  { storage, ring }: ExportDeps,
+  { storage, ring }: ExportedCase,
   folder: string,
   places: { readonly after: number; readonly next: number },
 ): Promise<WrittenErasures> {
@@ -201,7 +201,7 @@ interface WrittenSteps {
 
 /** Writes what the steps store, but for what is withheld. Nothing is stated of a step that has nothing. */
 async function writeSteps(
-  { storage, ring }: ExportDeps,
+  { storage, ring }: ExportedCase,
   folder: string,
   asked: ReadonlySet<string>,
 ): Promise<WrittenSteps> {
@@ -216,7 +216,7 @@ async function writeSteps(
   return { files, ...(Object.keys(steps).length > 0 && { steps }) }
 }
 
-async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string): Promise<ExportManifest> {
+async function writeAll(deps: ExportedCase, request: ExportRequest, folder: string): Promise<ExportManifest> {
   const { filter, after, afterVerdict = 0 } = request
   const { name, number } = deps.loadedCase.settings
   // This is read first: a verdict that is stored during this export belongs to the next one.
@@ -281,7 +281,7 @@ const missing = ({ counts, cursor, damagedClaims }: ExportManifest): number =>
  * manifest lists lost or damaged documents and versions, altered claims and events; everything else is still written.
  * @throws RECORD_ALTERED if claims or verdicts that an earlier export contained are missing
  */
-export async function exportClaims(deps: ExportDeps, request: ExportRequest): Promise<ExportManifest> {
+export async function exportClaims(deps: ExportedCase, request: ExportRequest): Promise<ExportManifest> {
   await sealLedger(deps)
   return writeWholeFolder(request.folder, async (unfinished) => {
     const manifest = await writeAll(deps, request, unfinished)

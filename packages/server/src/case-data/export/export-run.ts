@@ -1,21 +1,16 @@
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { DamagedClaim } from '../../claims/ledger/claims-between.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
+import type { Opened } from '../../claims/vault/opened.ts'
 import type { ClaimColumns } from '../../steps/claim-table/claim-columns.ts'
 import type { OptionalTable } from '../../steps/claim-table/export-files.ts'
 import type { ExportManifest, LostDocument } from '../../steps/claim-table/export-manifest.ts'
 import type { OutputFile } from '../../steps/claim-table/output-file.ts'
 import type { ClaimMarksReader } from '../../steps/marks/claim-marks.ts'
-import type { Storage } from '../../storage/storage.ts'
 import type { ClaimFilter } from './claim-filter.ts'
 
-export interface ExportDeps {
-  readonly storage: Storage
-  readonly documents: SealedDocuments
-  readonly ring: KeyRing
+/** A case that is exported. */
+export interface ExportedCase extends Pick<Opened, 'storage' | 'documents' | 'ring' | 'now'> {
   readonly loadedCase: LoadedCase
-  readonly now: () => Temporal.Instant
 }
 
 export interface ExportRequest {
@@ -44,7 +39,7 @@ export type Outputs = Readonly<Record<'claims' | 'records' | 'documents' | 'line
 
 export type Counts = { -readonly [Name in keyof ExportManifest['counts']]: number }
 
-export interface ExportRun extends ExportDeps {
+export interface ExportRun extends ExportedCase {
   readonly folder: string
   readonly withDocuments: boolean
   readonly withHeld: boolean

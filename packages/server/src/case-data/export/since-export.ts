@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { type FiledClaim, openClaim } from '../../claims/vault/filed-claim.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { claimLineSchema, exportedClaims } from '../../steps/claim-table/export-files.ts'
-import type { Storage } from '../../storage/storage.ts'
-
-interface SinceExportDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'claims'>
-  readonly ring: KeyRing
-}
 
 type ExportedLine = z.infer<typeof claimLineSchema>
 
@@ -18,7 +12,7 @@ const hasLaterFacts = ({ confirmedAt, scans = [] }: ExportedLine): boolean =>
 
 /** The stored claim of a line; null if there is none that opens, which the verification of the ledger reports. */
 async function storedClaim(
-  { storage, ring }: SinceExportDeps,
+  { storage, ring }: Uses<'caseId' | 'claims', 'ring'>,
   { record }: ExportedLine,
 ): Promise<FiledClaim | null> {
   const stored = await storage.claims.findByReferenceCode(record.referenceCode)
@@ -47,7 +41,7 @@ function lostFacts({ confirmedAt, scans = [] }: ExportedLine, stored: FiledClaim
  * the filing, so no seal proves them; each has a signature, but a signature cannot show that it was removed.
  */
 export async function findingsSinceExport(
-  deps: SinceExportDeps,
+  deps: Uses<'caseId' | 'claims', 'ring'>,
   folder: string,
 ): Promise<readonly LedgerFinding[]> {
   const findings: LedgerFinding[] = []

@@ -7,14 +7,11 @@ import type { PublicKey } from '../../claims/ledger/receipt.ts'
 import { parsedSeal } from '../../claims/ledger/seal-chain.ts'
 import { sealChecker } from '../../claims/ledger/seal-checker.ts'
 import { type ClaimEvent, eventHash, openEvent } from '../../claims/vault/claim-event.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import type { LaterThings } from '../../claims/vault/later-version.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import type { StoredEvent } from '../../storage/event-store.ts'
-import type { Storage } from '../../storage/storage.ts'
 
-interface VerifyEventsDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>
-  readonly ring: KeyRing
+interface EventsToVerify extends Uses<'caseId' | 'claims' | 'events', 'ring'> {
   readonly keys: readonly PublicKey[]
   readonly erased: Pick<ErasedEntries, 'has'>
   readonly later: LaterThings
@@ -36,7 +33,7 @@ export interface KnownSeal {
 
 const claimsAtOnce = 500
 
-function opened({ ring, storage }: VerifyEventsDeps, stored: StoredEvent): ClaimEvent | null {
+function opened({ ring, storage }: EventsToVerify, stored: StoredEvent): ClaimEvent | null {
   try {
     return openEvent(ring, storage.caseId, stored)
   } catch (error) {
@@ -47,7 +44,7 @@ function opened({ ring, storage }: VerifyEventsDeps, stored: StoredEvent): Claim
 
 /** Verifies that the events of these claims open and follow each other; notes their kinds. */
 async function chainFindings(
-  deps: VerifyEventsDeps,
+  deps: EventsToVerify,
   claimIds: readonly string[],
   kinds: Set<string>,
 ): Promise<LedgerFinding[]> {
@@ -57,7 +54,7 @@ async function chainFindings(
 }
 
 /** Verifies every sealed event against its seal. */
-async function verifySealed(deps: VerifyEventsDeps, known: KnownSeal | undefined): Promise<VerifiedEvents> {
+async function verifySealed(deps: EventsToVerify, known: KnownSeal | undefined): Promise<VerifiedEvents> {
   const { caseId, events: store } = deps.storage
   const checker = sealChecker(caseId, deps.keys, 'events', deps.later)
   const findings: LedgerFinding[] = []
@@ -91,7 +88,7 @@ async function verifySealed(deps: VerifyEventsDeps, known: KnownSeal | undefined
 }
 
 /** Verifies the events without a seal, by the chain of the events of their claims. */
-async function verifyUnsealed(deps: VerifyEventsDeps): Promise<VerifiedEvents> {
+async function verifyUnsealed(deps: EventsToVerify): Promise<VerifiedEvents> {
   const { claims, events } = deps.storage
   const unsealed = await events.unsealed(1_000_000)
   const findings: LedgerFinding[] = []
@@ -110,7 +107,7 @@ async function verifyUnsealed(deps: VerifyEventsDeps): Promise<VerifiedEvents> {
  * Verifies what happened to claims after they were filed: the chain of seals, each event against its seal, and that the events of
  * each claim follow each other. `known`: the newest seal of an export, which must still be there.
  */
-export async function verifyEvents(deps: VerifyEventsDeps, known?: KnownSeal): Promise<VerifiedEvents> {
+export async function verifyEvents(deps: EventsToVerify, known?: KnownSeal): Promise<VerifiedEvents> {
   const sealed = await verifySealed(deps, known)
   const unsealed = await verifyUnsealed(deps)
   return {

@@ -27,6 +27,9 @@ test('ADM-6 a missing document is named; an unavailable document store is not re
         throw databaseUnavailable('it hung up')
       },
     })
-  const verification = verifyStore({ ...deps, documents: { read } }, { withDocuments: true })
+  const verification = verifyStore(
+    { ...deps, documents: { ...deps.documents, read } },
+    { withDocuments: true },
+  )
   await expect(verification).rejects.toThrow(aFault('DATABASE_UNAVAILABLE'))
 })

@@ -13,9 +13,8 @@ import { sealChecker } from '../../claims/ledger/seal-checker.ts'
 import { verifyClaims } from '../../claims/ledger/verify-claims.ts'
 import { contentHash, unknownInRecord } from '../../claims/vault/claim-record.ts'
 import { type FiledClaim, openClaim } from '../../claims/vault/filed-claim.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { type LaterThings, laterCounts, updateRedress } from '../../claims/vault/later-version.ts'
-import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
+import type { Opened } from '../../claims/vault/opened.ts'
 import { facets } from '../../steps/all-steps.ts'
 import { addHeld, heldDocuments } from '../../steps/claim-table/claim-state.ts'
 import { parsedLines } from '../../steps/claim-table/export-files.ts'
@@ -30,13 +29,8 @@ import { findingsSinceExport } from './since-export.ts'
 import { type KnownSeal, verifyEvents } from './verify-events.ts'
 import type { VerifyReport } from './verify-export.ts'
 
-interface VerifyDeps {
-  readonly storage: Storage
-  readonly documents: Pick<SealedDocuments, 'read'>
-  readonly ring: KeyRing
-  /** Where it is noted what this version does not know; by default nowhere. */
-  readonly later?: LaterThings | undefined
-}
+/** Without `later`, it is noted nowhere what this version does not know. */
+type StoredCase = Pick<Opened, 'storage' | 'documents' | 'ring' | 'later'>
 
 /** Seals that must exist, known from another source: the newest over claims, and the newest over events where there was one. */
 export interface KnownSeals extends KnownSeal {
@@ -61,7 +55,7 @@ export interface StoreReport extends VerifyReport {
 
 /** The state of a running verification. */
 interface Run {
-  readonly deps: VerifyDeps
+  readonly deps: StoredCase
   readonly options: VerifyStoreOptions
   readonly keys: ReturnType<typeof publicKeysOf>
   readonly counts: Omit<{ -readonly [Name in keyof StoreReport]: StoreReport[Name] }, 'findings'>
@@ -163,7 +157,7 @@ function verifySeal(
 
 /** The claims after the last seal; null if a server has sealed them meanwhile. */
 async function straysAfter(
-  { ledger }: VerifyDeps['storage'],
+  { ledger }: Storage,
   { number, last }: Pick<StoredSeal, 'number' | 'last'>,
 ): Promise<readonly SealedClaim[] | null> {
   const strays = await ledger.claims(last + 1, 10_000)
@@ -229,7 +223,7 @@ async function verifyVersions({ deps: { storage }, counts, findings }: Run): Pro
   }
 }
 
-async function isWholeVersion({ caseVersions }: VerifyDeps['storage'], version: string): Promise<boolean> {
+async function isWholeVersion({ caseVersions }: Storage, version: string): Promise<boolean> {
   try {
     const found = await caseVersions.read(version)
     return found !== null && versionOf(found.files) === version
@@ -253,7 +247,7 @@ async function exportedClass(folder: string): Promise<ClassFigures | null> {
  * seal and its claims in memory at a time. Claims without a seal are verified by their receipts. The stored versions of the
  * case are verified too.
  */
-export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions): Promise<StoreReport> {
+export async function verifyStore(deps: StoredCase, options: VerifyStoreOptions): Promise<StoreReport> {
   const later: LaterThings = deps.later ?? new Map()
   const counts = {
     claims: 0,

@@ -14,7 +14,7 @@ import {
   versionsFolder,
 } from '../../steps/claim-table/export-manifest.ts'
 import { outputFile } from '../../steps/claim-table/output-file.ts'
-import type { ExportDeps, ExportRun } from './export-run.ts'
+import type { ExportedCase, ExportRun } from './export-run.ts'
 
 /** What was written: the extent of the history, and its file. */
 interface WrittenHistory {
@@ -28,7 +28,7 @@ interface WrittenHistory {
  * Damaged events are left out. @throws RECORD_ALTERED if a seal was altered
  */
 export async function writeHistory(
-  deps: ExportDeps & Pick<ExportRun, 'onDamagedHistory'>,
+  deps: ExportedCase & Pick<ExportRun, 'onDamagedHistory'>,
   folder: string,
 ): Promise<WrittenHistory> {
   if (!(await deps.storage.events.hasAny())) return { files: {} }

@@ -1,16 +1,13 @@
 import { eventPlace } from '../../claims/vault/claim-event.ts'
 import { type OnDamaged, skippedRows } from '../../claims/vault/damaged-rows.ts'
 import { claimPlace } from '../../claims/vault/filed-claim.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import type { Opened } from '../../claims/vault/opened.ts'
 import { reseal } from '../../claims/vault/seal.ts'
 import { sealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { facets } from '../../steps/all-steps.ts'
 import type { SealedTable } from '../../steps/step.ts'
-import type { Storage } from '../../storage/storage.ts'
 
-interface RotateDeps {
-  readonly storage: Storage
-  readonly ring: KeyRing
+interface Rotation extends Pick<Opened, 'storage' | 'ring'> {
   /** Receives each row that cannot be decrypted and therefore stays unchanged. */
   readonly onDamaged?: OnDamaged
 }
@@ -19,7 +16,7 @@ const rowsAtOnce = 200
 
 /** Reseals the rows of a table, each of them alone. */
 async function rotateRows(
-  { storage, ring, onDamaged = () => undefined }: RotateDeps,
+  { storage, ring, onDamaged = () => undefined }: Rotation,
   { table, rows: rowsOf, placeOf }: SealedTable,
 ): Promise<number> {
   const rows = rowsOf(storage)
@@ -39,9 +36,10 @@ async function rotateRows(
 }
 
 /** Reseals class members. The current key encrypts their PINs twice: alone, and within the sealed data. */
-async function rotateMembers({ storage, ring, onDamaged = () => undefined }: RotateDeps): Promise<number> {
-  const { classList, caseId } = storage
-  const sealing = sealedClassList({ classList, caseId, ring })
+async function rotateMembers(deps: Rotation): Promise<number> {
+  const { storage, ring, onDamaged = () => undefined } = deps
+  const { classList } = storage
+  const sealing = sealedClassList(deps)
   const skipped = skippedRows(onDamaged)
   for (let changed = 0; ; ) {
     const old = await classList.underOtherKeys(ring.current.id, rowsAtOnce + skipped.count())
@@ -73,7 +71,7 @@ export const sealedTables: readonly SealedTable[] = [
  * Documents keep their keys, which are part of their claims. Afterwards an old key is needed only to verify signatures.
  * A row that cannot be decrypted is skipped and reported; tables do not wait for each other.
  */
-export async function rotateKeys(deps: RotateDeps): Promise<number> {
+export async function rotateKeys(deps: Rotation): Promise<number> {
   const results = await Promise.allSettled([
     ...sealedTables.map((sealed) => rotateRows(deps, sealed)),
     rotateMembers(deps),

@@ -4,6 +4,7 @@ import { isThere } from '@redress/foundation/files/text-files.ts'
 import { writeWhole } from '@redress/foundation/files/whole-files.ts'
 import { crashing } from '@redress/foundation/rehearsal.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import type { Opened } from '../../claims/vault/opened.ts'
 import type { Config } from '../../installation/config.ts'
 import { databaseFile, openStore } from '../../installation/open-backends.ts'
 import { purgingMarker } from '../../installation/open-data.ts'
@@ -12,9 +13,8 @@ import { overwriteAndRemove } from '../../storage/files/disk.ts'
 import { assertUnusedSqlite, destroySqlite } from '../../storage/sqlite/destroy.ts'
 import { certificateOf, certificateText, type PurgePlan } from './certificate.ts'
 
-export interface DestroyDeps {
+export interface Destruction extends Pick<Opened, 'now'> {
   readonly config: Config
-  readonly now: () => Temporal.Instant
   readonly onProgress?: (words: string) => void
 }
 
@@ -36,7 +36,7 @@ async function destroyTables({ databaseUrl, dataFolder }: Config): Promise<void>
   await destroyPostgres(databaseUrl)
 }
 
-async function destroyDocuments({ config, now }: DestroyDeps): Promise<void> {
+async function destroyDocuments({ config, now }: Destruction): Promise<void> {
   const store = await openStore(config, crashing(config.rehearsal?.crash ?? null))
   await store.sweep(now().add({ hours: 24 * 365_000 }), async () => false)
   if (config.s3 === null) await rm(join(config.dataFolder, 'documents'), { recursive: true, force: true })
@@ -48,7 +48,7 @@ async function destroyDocuments({ config, now }: DestroyDeps): Promise<void> {
  * sign with.
  */
 export async function destroyCase(
-  deps: DestroyDeps,
+  deps: Destruction,
   { plan, certificate }: { readonly plan: PurgePlan; readonly certificate: string },
   ringOf: () => Promise<KeyRing>,
 ): Promise<void> {

@@ -5,17 +5,16 @@ import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
 import { publicKeysOf } from '../../claims/ledger/receipt.ts'
 import { sealIn } from '../../claims/ledger/seal-chain.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
+import type { Opened } from '../../claims/vault/opened.ts'
 import type { Config } from '../../installation/config.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
-import type { OpenData } from '../../installation/open-data.ts'
 import { developmentSecretFile } from '../../installation/own-secrets.ts'
 import { facets } from '../../steps/all-steps.ts'
 import { certificateFormat, type PurgePlan } from './certificate.ts'
 
-interface PlanDeps extends Pick<OpenData, 'storage' | 'ring'> {
+interface CaseToPurge extends Pick<Opened, 'storage' | 'ring' | 'now'> {
   readonly config: Config
   readonly settings: CaseSettings
-  readonly now: () => Temporal.Instant
   readonly onProgress?: (words: string) => void
 }
 
@@ -59,7 +58,10 @@ const unreached = (config: Config, isBackedUp: boolean): readonly string[] => {
 }
 
 /** Seals the ledger, counts the data, and lists what is destroyed and what remains. */
-export async function purgePlan(deps: PlanDeps, how: Pick<PurgePlan, 'early' | 'copy'>): Promise<PurgePlan> {
+export async function purgePlan(
+  deps: CaseToPurge,
+  how: Pick<PurgePlan, 'early' | 'copy'>,
+): Promise<PurgePlan> {
   const { storage, ring, config, settings, now, onProgress } = deps
   await sealLedger(deps)
   const counts = new Map<string, number>()

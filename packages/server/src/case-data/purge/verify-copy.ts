@@ -6,12 +6,11 @@ import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
 import { exportFormat } from '../../claims/ledger/exported-claim.ts'
 import { publicKeysOf } from '../../claims/ledger/receipt.ts'
-import type { LaterThings } from '../../claims/vault/later-version.ts'
-import type { OpenData } from '../../installation/open-data.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { heldWords } from '../../steps/claim-table/claim-state.ts'
 import { exportManifestSchema } from '../../steps/claim-table/export-manifest.ts'
 import { backupFormat } from '../backup/backup-manifest.ts'
-import { verifyBackup } from '../backup/verify-backup.ts'
+import { type BackupVerification, verifyBackup } from '../backup/verify-backup.ts'
 import { verifyExport } from '../export/verify-export.ts'
 import type { PurgePlan } from './certificate.ts'
 
@@ -19,13 +18,10 @@ type Copy = NonNullable<PurgePlan['copy']>
 
 const formatSchema = z.object({ format: z.enum([backupFormat, exportFormat]) })
 
-type Deps = Pick<OpenData, 'storage' | 'keys' | 'ring'> & {
-  readonly onProgress?: (words: string) => void
-  readonly later?: LaterThings | undefined
-}
+type Verifying = Uses<'caseId'> & BackupVerification
 
 /** An export is a copy if it contains every claim with its documents. */
-async function verifiedExport(folder: string, text: string, { ring, storage, onProgress, later }: Deps) {
+async function verifiedExport(folder: string, text: string, { ring, storage, onProgress, later }: Verifying) {
   const manifest = z.parse(exportManifestSchema, parsedJson(text))
   const { findings, leftOut, held } = await verifyExport(folder, {
     trusted: publicKeysOf(ring).map(({ publicKey }) => publicKey),
@@ -46,7 +42,7 @@ async function verifiedExport(folder: string, text: string, { ring, storage, onP
   return { claims: manifest.counts.exported, madeAt: manifest.exportedAt }
 }
 
-async function verifiedBackup(folder: string, deps: Deps) {
+async function verifiedBackup(folder: string, deps: Verifying) {
   const manifest = await verifyBackup(folder, deps)
   const { caseId, counts, madeAt } = manifest
   const [lost] = manifest.faults
@@ -64,7 +60,7 @@ async function verifiedBackup(folder: string, deps: Deps) {
  * Verifies the copy that remains, a backup or an export: it must be complete, unaltered, and of this case.
  * @throws BACKUP_REFUSED with what is missing
  */
-export async function verifyCopy(folder: string, deps: Deps): Promise<Copy> {
+export async function verifyCopy(folder: string, deps: Verifying): Promise<Copy> {
   const text = (await textIfThere(join(folder, 'manifest.json'))) ?? ''
   const { data } = z.safeParse(formatSchema, parsedJson(text))
   if (!data) throw fault('BACKUP_REFUSED', `There is neither a backup nor an export in ${folder}.`)

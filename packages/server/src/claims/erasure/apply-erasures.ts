@@ -5,17 +5,17 @@ import { sealLedger } from '../ledger/seal-ledger.ts'
 import { type Erasure, erasureText } from './erasure.ts'
 import { listErasure, listedErasures } from './erasure-list.ts'
 import { isWholeInLedger, widerRecord } from './erasure-record.ts'
-import { type EraseDeps, finishErasures } from './finish-erasures.ts'
+import { type Erasing, finishErasures } from './finish-erasures.ts'
 
 /** The listed erasures that these data do not know. */
-async function unknownErasures({ storage, ring, list }: EraseDeps): Promise<readonly Erasure[]> {
+async function unknownErasures({ storage, ring, list }: Erasing): Promise<readonly Erasure[]> {
   const listed = await listedErasures(list, { caseId: storage.caseId, keys: publicKeysOf(ring) })
   const known = await Promise.all(listed.map(({ claimId }) => storage.erasures.find(claimId)))
   return listed.filter((_, index) => known[index] === null)
 }
 
 /** The number of claims that were erased and are in these data. */
-export async function unappliedErasures(deps: EraseDeps): Promise<number> {
+export async function unappliedErasures(deps: Erasing): Promise<number> {
   const unknown = await unknownErasures(deps)
   const claims = await Promise.all(unknown.map(({ claimId }) => deps.storage.erasures.claim(claimId)))
   return claims.filter((claim) => claim !== null).length
@@ -25,7 +25,7 @@ export async function unappliedErasures(deps: EraseDeps): Promise<number> {
  * The listed erasure of a claim, or a further one of all that it has by now, which is listed too: until an interrupted erasure is
  * finished, its claim can be amended and decided about.
  */
-async function recordFor({ ring, list }: EraseDeps, listed: Erasure, claim: ErasableClaim): Promise<Erasure> {
+async function recordFor({ ring, list }: Erasing, listed: Erasure, claim: ErasableClaim): Promise<Erasure> {
   const wider = widerRecord(ring, listed, claim)
   if (wider) await listErasure(list, wider)
   return wider ?? listed
@@ -35,7 +35,7 @@ const changedMeanwhile = (): Fault<'DATABASE_BUSY'> =>
   fault('DATABASE_BUSY', 'A claim was changed while it was erased again. Try again.')
 
 /** Erases a listed claim again. Returns its encrypted contents; null if it was not there. @throws DATABASE_BUSY */
-async function eraseAgain(deps: EraseDeps, listed: Erasure): Promise<readonly Uint8Array[] | null> {
+async function eraseAgain(deps: Erasing, listed: Erasure): Promise<readonly Uint8Array[] | null> {
   const { erasures } = deps.storage
   const { claimId } = listed
   await sealLedger(deps)
@@ -53,7 +53,7 @@ async function eraseAgain(deps: EraseDeps, listed: Erasure): Promise<readonly Ui
  * opening does that.
  * @throws DATA_REFUSED at a list that was altered; DATABASE_BUSY
  */
-export async function applyErasures(deps: EraseDeps): Promise<number> {
+export async function applyErasures(deps: Erasing): Promise<number> {
   const contents = new Map<string, readonly Uint8Array[]>()
   let applied = 0
   for (const listed of await unknownErasures(deps)) {

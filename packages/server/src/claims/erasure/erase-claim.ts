@@ -3,7 +3,7 @@ import { sealLedger } from '../ledger/seal-ledger.ts'
 import { type Erasure, erasureText } from './erasure.ts'
 import { listErasure } from './erasure-list.ts'
 import { erasureRecord, isWholeInLedger } from './erasure-record.ts'
-import { type EraseDeps, finishErasures } from './finish-erasures.ts'
+import { type Erasing, finishErasures } from './finish-erasures.ts'
 
 /** What is said where the rows are gone, and the files of the database may still hold their encrypted content. */
 export const notOverwritten = (): Fault<'DATABASE_BUSY'> =>
@@ -24,7 +24,7 @@ const mostTries = 8
  * start, and a restored backup loses the claim again.
  * @throws COMMAND_REFUSED if there is no such claim; DATA_REFUSED if the list cannot be written; DATABASE_BUSY
  */
-export async function eraseClaim(deps: EraseDeps, request: ErasureRequest): Promise<Erasure> {
+export async function eraseClaim(deps: Erasing, request: ErasureRequest): Promise<Erasure> {
   const { storage, ring, now, checkpoint, list } = deps
   for (let tries = 0; tries < mostTries; tries += 1) {
     await sealLedger(deps)

@@ -5,15 +5,12 @@ import { namesIfThere } from '@redress/foundation/files/text-files.ts'
 import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
 import type { DocumentStore } from '../../storage/files/document-store.ts'
-import type { Storage } from '../../storage/storage.ts'
-import type { KeyRing } from '../vault/key-ring.ts'
+import type { Uses } from '../vault/opened.ts'
 import { type Erasure, erasureSchema } from './erasure.ts'
 
-export interface EraseDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'ledger' | 'events' | 'erasures'>
+/** What erases claims. */
+export interface Erasing extends Uses<'caseId' | 'ledger' | 'events' | 'erasures', 'ring' | 'now'> {
   readonly store: Pick<DocumentStore, 'remove'>
-  readonly ring: KeyRing
-  readonly now: () => Temporal.Instant
   readonly checkpoint: Checkpoint
   /** The list of erasures beside the case. */
   readonly list: string
@@ -33,7 +30,7 @@ async function removeMails(folder: string | null, filings: Erasure['filings']): 
 export type ErasedContents = ReadonlyMap<string, readonly Uint8Array[]>
 
 /** The erasures that have something left to do. */
-async function unfinished({ erasures }: EraseDeps['storage']) {
+async function unfinished({ erasures }: Erasing['storage']) {
   return (await erasures.all()).flatMap(({ text, pending }) =>
     pending === null ? [] : [{ erasure: z.parse(erasureSchema, parsedJson(text)), files: pending }],
   )
@@ -44,7 +41,7 @@ async function unfinished({ erasures }: EraseDeps['storage']) {
  * keeps it from that: the next opening of the data tries again.
  */
 export async function finishErasures(
-  { storage, store, checkpoint, trialMail }: EraseDeps,
+  { storage, store, checkpoint, trialMail }: Erasing,
   contents: ErasedContents = new Map(),
 ): Promise<boolean> {
   const left = await unfinished(storage)

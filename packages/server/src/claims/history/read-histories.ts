@@ -6,14 +6,14 @@ import { publicKeysOf } from '../ledger/receipt.ts'
 import { sealIn } from '../ledger/seal-chain.ts'
 import { type ClaimEvent, eventHash, openEvent } from '../vault/claim-event.ts'
 import type { FiledClaim } from '../vault/filed-claim.ts'
-import type { Uses } from '../vault/opened.ts'
+import type { Opened, Uses } from '../vault/opened.ts'
 import type { ClaimHistory } from './claim-history.ts'
 
 /** What reads histories. */
 export type HistoryDeps = Uses<'caseId' | 'claims' | 'events', 'ring' | 'later'>
 
 /** Notes an event of which this version does not know all. */
-export function noteLater({ later }: Pick<HistoryDeps, 'later'>, { id, ofLaterVersion }: ClaimEvent): void {
+export function noteLater({ later }: Pick<Opened, 'later'>, { id, ofLaterVersion }: ClaimEvent): void {
   if (ofLaterVersion) later?.set(id, `event ${ofLaterVersion.name}`)
 }
 
@@ -86,7 +86,7 @@ export async function readSoundHistories(
   return { histories, damaged }
 }
 
-interface HistoriesDeps extends HistoryDeps {
+interface HistoriesReading extends HistoryDeps {
   /** Called for claims whose events were altered or removed, which then have no history. Without it they throw. */
   readonly onDamagedHistory?: (referenceCode: string) => void
 }
@@ -104,7 +104,7 @@ const claimsAtOnce = 200
  * @throws RECORD_ALTERED if an event was altered, without `onDamagedHistory`
  */
 export async function* claimsWithHistories<Claim extends Pick<FiledClaim, 'record'>>(
-  deps: HistoriesDeps,
+  deps: HistoriesReading,
   claims: AsyncIterable<Claim>,
 ): AsyncGenerator<WithHistory<Claim>> {
   if (!(await deps.storage.events.hasAny())) {
@@ -122,7 +122,7 @@ export async function* claimsWithHistories<Claim extends Pick<FiledClaim, 'recor
 }
 
 async function* pageWithHistories<Claim extends Pick<FiledClaim, 'record'>>(
-  deps: HistoriesDeps,
+  deps: HistoriesReading,
   page: readonly Claim[],
 ): AsyncGenerator<WithHistory<Claim>> {
   const idOf = ({ record }: Claim): string => record.amends ?? record.id
@@ -135,7 +135,7 @@ async function* pageWithHistories<Claim extends Pick<FiledClaim, 'record'>>(
   }
 }
 
-interface SealedEventsDeps extends Uses<'caseId' | 'events' | 'erasures', 'ring' | 'later'> {
+interface EventsReading extends Uses<'caseId' | 'events' | 'erasures', 'ring' | 'later'> {
   /** Called for events that were altered or removed, by the code of their claim. */
   readonly onDamagedHistory: (referenceCode: string) => void
 }
@@ -150,7 +150,7 @@ interface SealWithEvents {
 
 /** The event of an entry; null if it is another, does not open, or is not there. */
 function eventOf(
-  deps: SealedEventsDeps,
+  deps: EventsReading,
   { contentHash }: LedgerEntry,
   row: SequencedEvent | undefined,
 ): ClaimEvent | null {
@@ -169,7 +169,7 @@ function eventOf(
  * The seals over events with their events, in order, one seal in memory at a time.
  * @throws RECORD_ALTERED at a seal that was altered or removed
  */
-export async function* sealedEvents(deps: SealedEventsDeps): AsyncGenerator<SealWithEvents> {
+export async function* sealedEvents(deps: EventsReading): AsyncGenerator<SealWithEvents> {
   const { storage, onDamagedHistory } = deps
   const last = (await storage.events.last())?.number ?? 0
   const erased: ErasedEntries = await erasedIn(storage, publicKeysOf(deps.ring))

@@ -1,28 +1,18 @@
 import { canonicalJson, sha256 } from '@redress/foundation/canonical-json.ts'
 import { fault } from '@redress/foundation/faults/fault.ts'
 import type { LedgerStore, SealedClaim } from '../../storage/ledger-store.ts'
-import type { Storage } from '../../storage/storage.ts'
 import { type FiledClaim, openClaim } from '../vault/filed-claim.ts'
-import type { KeyRing } from '../vault/key-ring.ts'
+import type { Uses } from '../vault/opened.ts'
 import { signStatement } from '../vault/signed-statements.ts'
 import { exportFormat, headStatementOf, type LedgerHead } from './exported-claim.ts'
 import { hashOfSeal, type LedgerSeal } from './ledger-seal.ts'
 import { publicKeysOf } from './receipt.ts'
 import { sealIn } from './seal-chain.ts'
 
-interface StreamDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'ledger'>
-  readonly ring: KeyRing
-  readonly now: () => Temporal.Instant
-}
-
 const rowsAtOnce = 200
 
 /** The seals up to one number, in order, a few in memory at a time. @throws RECORD_ALTERED at one that was altered */
-export async function* sealsUpTo(
-  { storage }: Pick<StreamDeps, 'storage'>,
-  last: number,
-): AsyncGenerator<LedgerSeal> {
+export async function* sealsUpTo({ storage }: Uses<'ledger'>, last: number): AsyncGenerator<LedgerSeal> {
   for (let from = 1; from <= last; ) {
     const rows = await storage.ledger.seals(from, Math.min(20, last - from + 1))
     for (const row of rows) if (row.number <= last) yield sealIn(row)
@@ -38,13 +28,14 @@ export interface DamagedClaim {
   readonly referenceCode: string
 }
 
-interface ClaimDeps extends Pick<StreamDeps, 'storage' | 'ring'> {
+/** What reads claims of the ledger. */
+interface ClaimReading extends Uses<'caseId' | 'ledger', 'ring'> {
   /** Called for claims that cannot be decrypted, which are then skipped. Without it they throw. */
   readonly onDamaged?: (claim: DamagedClaim) => void
 }
 
 function openedOr(
-  { storage, ring, onDamaged }: ClaimDeps,
+  { storage, ring, onDamaged }: ClaimReading,
   { sequence, claim }: SealedClaim,
 ): FiledClaim | null {
   try {
@@ -59,7 +50,7 @@ function openedOr(
 type ClaimsOfLedger = AsyncGenerator<FiledClaim & { readonly sequence: number }>
 
 async function* claimsOfPages(
-  deps: ClaimDeps,
+  deps: ClaimReading,
   page: LedgerStore['claims'],
   after: number,
   last: number,
@@ -81,14 +72,14 @@ async function* claimsOfPages(
  * enters the ledger before one that was read, so continuing after the last sequence misses none.
  * @throws RECORD_ALTERED at an altered claim, without `onDamaged`
  */
-export const claimsBetween = (deps: ClaimDeps, after: number, last: number): ClaimsOfLedger =>
+export const claimsBetween = (deps: ClaimReading, after: number, last: number): ClaimsOfLedger =>
   claimsOfPages(deps, deps.storage.ledger.claims, after, last)
 
 /**
  * The claims up to a sequence whose documents got a verdict after the one with this number, in the order of the ledger,
  * a few in memory at a time. @throws RECORD_ALTERED at an altered claim, without `onDamaged`
  */
-export const claimsWithVerdict = (deps: ClaimDeps, verdict: number, last: number): ClaimsOfLedger =>
+export const claimsWithVerdict = (deps: ClaimReading, verdict: number, last: number): ClaimsOfLedger =>
   claimsOfPages(deps, (from, limit) => deps.storage.ledger.claimsWithVerdict(verdict, from, limit), 0, last)
 
 /** The newest seal, or null. @throws RECORD_ALTERED if it was altered, or is missing although its claims exist */
@@ -105,7 +96,8 @@ async function newestSeal(ledger: LedgerStore): Promise<LedgerSeal | null> {
 }
 
 /** The signed extent of the ledger now. @throws RECORD_ALTERED if its newest seal is missing or was altered */
-export async function headNow({ storage, ring, now }: StreamDeps): Promise<LedgerHead> {
+export async function headNow(deps: Uses<'caseId' | 'ledger', 'ring' | 'now'>): Promise<LedgerHead> {
+  const { storage, ring, now } = deps
   const newest = await newestSeal(storage.ledger)
   const head = {
     format: exportFormat,
@@ -117,10 +109,6 @@ export async function headNow({ storage, ring, now }: StreamDeps): Promise<Ledge
     keys: sha256(canonicalJson(publicKeysOf(ring))),
   } as const
   return { ...head, signature: signStatement(ring, 'head', headStatementOf(storage.caseId, head)) }
-}
-
-interface ToBeDeps extends Pick<StreamDeps, 'ring' | 'now'> {
-  readonly storage: Pick<Storage, 'caseId' | 'ledger' | 'claims'>
 }
 
 /** The ledger as sealing it now would leave it. */
@@ -137,11 +125,13 @@ const mostUnsealed = 1_000_000
  * The ledger as sealing it now would leave it, for a dry run: what was filed in the last minute is in no seal yet, and counts as the run
  * would count it. Nothing is stored. @throws RECORD_ALTERED if the newest seal is missing or was altered
  */
-export async function ledgerToBe({ storage, ring, now }: ToBeDeps): Promise<LedgerToBe> {
-  const { ledger, claims } = storage
+export async function ledgerToBe(
+  deps: Uses<'caseId' | 'ledger' | 'claims', 'ring' | 'now'>,
+): Promise<LedgerToBe> {
+  const { ledger, claims } = deps.storage
   // Read first: what a server seals in between is in both, and left out here by its place.
   const unsealed = await ledger.unsealed(mostUnsealed)
-  const sealed = (await headNow({ storage, ring, now })).claims
+  const sealed = (await headNow(deps)).claims
   const waiting: string[] = []
   for (const { id } of unsealed) {
     const place = await ledger.placeOf(id)

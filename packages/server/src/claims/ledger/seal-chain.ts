@@ -1,19 +1,16 @@
 import { canonicalJson } from '@redress/foundation/canonical-json.ts'
-import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
+import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import { fault } from '@redress/foundation/faults/fault.ts'
 import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
 import type { SealStore, StoredSeal } from '../../storage/ledger-store.ts'
-import type { KeyRing } from '../vault/key-ring.ts'
+import type { Uses } from '../vault/opened.ts'
 import { type ChainKind, type LedgerSeal, ledgerSealSchema, nextSeal } from './ledger-seal.ts'
 
-interface SealDeps {
-  readonly caseId: string
+/** What seals a chain. */
+interface SealsChain extends Uses<'caseId', 'ring' | 'now' | 'checkpoint'> {
   readonly chain: SealStore
   readonly kind: ChainKind
-  readonly ring: KeyRing
-  readonly now: () => Temporal.Instant
-  readonly checkpoint?: Checkpoint
 }
 
 const entriesInASeal = 1000
@@ -33,13 +30,13 @@ export function sealIn({ number, first, last, text }: StoredSeal): LedgerSeal {
 
 /** Seals at most this many entries and returns their number. Null if another server wrote the next seal first. */
 async function sealOnce({
-  caseId,
+  storage: { caseId },
   chain,
   kind,
   ring,
   now,
   checkpoint = passCheckpoint,
-}: SealDeps): Promise<number | null> {
+}: SealsChain): Promise<number | null> {
   const entries = await chain.unsealed(entriesInASeal)
   if (entries.length === 0) return 0
   const last = await chain.last()
@@ -59,7 +56,7 @@ async function sealOnce({
  * need not wait for each other. If two servers seal at the same time, one writes each seal.
  * @throws if the storage accepts no seal, or contains an altered one
  */
-export async function sealChain(deps: SealDeps): Promise<number> {
+export async function sealChain(deps: SealsChain): Promise<number> {
   let sealed = 0
   for (let lost = 0; lost < mostLost; ) {
     const count = await sealOnce(deps)

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { StoredChange } from '../../steps/class-list/stored/class-list.ts'
 import type { KeyRing } from './key-ring.ts'
 import { addedTo, type OfLaterVersion, printable, type UnknownWhat, unknownValues } from './later-version.ts'
+import type { Uses } from './opened.ts'
 import { type Place, seal, unseal } from './seal.ts'
 import { signStatement } from './signed-statements.ts'
 
@@ -149,7 +150,7 @@ export const classChangePlace = (caseId: string, number: number | string): Place
 
 /** Seals and signs what happened, as the entry after another. */
 export function nextClassChange(
-  { ring, caseId }: { readonly ring: KeyRing; readonly caseId: string },
+  { storage: { caseId }, ring }: Uses<'caseId', 'ring'>,
   { version, at, what, rowKey }: Pick<ClassChange, 'version' | 'at' | 'what' | 'rowKey'>,
   before: Pick<StoredChange, 'number' | 'hash'> | null,
 ): StoredChange {

@@ -1,6 +1,5 @@
 import { type Fault, isFault } from '@redress/foundation/faults/fault.ts'
-import type { Storage } from '../../storage/storage.ts'
-import type { KeyRing } from './key-ring.ts'
+import type { Uses } from './opened.ts'
 import { sealedClassList } from './sealed-class-list.ts'
 
 /** A row that cannot be decrypted: it was altered, or its key is missing. */
@@ -41,11 +40,6 @@ export function skippedRows(onDamaged: OnDamaged) {
   }
 }
 
-interface DamagedMembersDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'classList'>
-  readonly ring: KeyRing
-}
-
 const membersAtOnce = 500
 
 /**
@@ -54,11 +48,12 @@ const membersAtOnce = 500
  * @throws RECORD_ALTERED if very many members are damaged
  */
 export async function findDamagedMembers(
-  { storage: { caseId, classList }, ring }: DamagedMembersDeps,
+  deps: Uses<'caseId' | 'classList', 'ring'>,
   onDamaged: OnDamaged,
   onProgress: (members: number) => void,
 ): Promise<void> {
-  const { assertWhole } = sealedClassList({ classList, caseId, ring })
+  const { classList } = deps.storage
+  const { assertWhole } = sealedClassList(deps)
   const skipped = skippedRows(onDamaged)
   let count = 0
   let ids: string[] = []

@@ -10,8 +10,8 @@ import type {
   StoredMember,
 } from '../../steps/class-list/stored/class-list.ts'
 import { type Imported, importedKind, nextClassChange } from './class-change.ts'
-import type { KeyRing } from './key-ring.ts'
 import { type MemberStanding, openStanding } from './member-standing.ts'
+import type { Uses } from './opened.ts'
 import { type Place, seal, unseal } from './seal.ts'
 import { fastPin, isOtherPin, isSlowPin, pinUnderCurrentKey, slowPin, withoutPin } from './slow-pin.ts'
 
@@ -102,12 +102,6 @@ export interface SealedClassList
 /** What is derived from members, by their data in the clear. */
 export type MemberDerivation = Derivation<Pick<ClassMember, 'id' | 'data'>>
 
-interface ClassListDeps {
-  readonly classList: ClassList
-  readonly caseId: string
-  readonly ring: KeyRing
-}
-
 /** What is sealed of a member. */
 type Content = Pick<ClassMember, 'pinHash' | 'vinHash' | 'data' | 'claimId'>
 
@@ -144,7 +138,8 @@ async function* pagesOf<T>(all: AsyncIterable<T>): AsyncGenerator<readonly T[]> 
 }
 
 /** The class list of a case, sealed on writing and opened on reading. */
-export function sealedClassList({ classList, caseId, ring }: ClassListDeps): SealedClassList {
+export function sealedClassList({ storage, ring }: Uses<'caseId' | 'classList', 'ring'>): SealedClassList {
+  const { caseId, classList } = storage
   // The hashes are in the sealed content too; otherwise they could be exchanged to open another member's claim.
   const stored = ({ id, pinHash, vinHash, data, claimId }: ClassMember): StoredMember => {
     const sealed = { pinHash, vinHash, data, ...(claimId !== undefined && { claimId }) }
@@ -255,7 +250,7 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
             const { mode, source: file } = source
             const { at, changes } = noted
             const what = { kind: importedKind, mode, source: file, members, refused, changes } as const
-            return nextClassChange({ ring, caseId }, { version, at, what, rowKey: null }, before)
+            return nextClassChange({ storage, ring }, { version, at, what, rowKey: null }, before)
           },
         }),
         ...(derivation && { derivation: ofStored(derivation) }),

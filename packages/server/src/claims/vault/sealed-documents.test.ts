@@ -23,7 +23,7 @@ const bytesOf = (size: number): Buffer =>
   Buffer.from(Array.from({ length: size }, (_, index) => (index * 7) % 256))
 
 const openStore = async (caseId = 'case') =>
-  sealedDocuments({ store: await openDiskDocuments(await temporaryFolder()), caseId })
+  sealedDocuments({ store: await openDiskDocuments(await temporaryFolder()), storage: { caseId } })
 
 test('size and hash of a document are those of the sent bytes, and it is read back byte for byte', async () => {
   const documents = await openStore()

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
+import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import type { DocumentStore, StagedFile } from '../../storage/files/document-store.ts'
 import { decryptDocument, encryptDocument, encryptedSize } from './encrypt-document.ts'
+import type { Uses } from './opened.ts'
 
 /** The key data of a document, stored and sealed with its claim. Without its claim a document cannot be decrypted. */
 export interface DocumentKey {
@@ -45,12 +46,6 @@ export interface SealedDocuments extends Pick<DocumentStore, 'keep' | 'remove' |
   readonly holds: (file: string, size: number) => Promise<boolean>
 }
 
-interface DocumentsDeps {
-  readonly store: DocumentStore
-  readonly caseId: string
-  readonly checkpoint?: Checkpoint
-}
-
 async function* counted(
   content: AsyncIterable<Uint8Array>,
   onChunk: (chunk: Uint8Array) => void | Promise<void>,
@@ -71,9 +66,9 @@ async function* notifying(chunks: AsyncIterable<Buffer>, onWritten: () => void):
 /** Stores documents under random names in a store that sees neither their content nor their hash. */
 export function sealedDocuments({
   store,
-  caseId,
+  storage: { caseId },
   checkpoint = passCheckpoint,
-}: DocumentsDeps): SealedDocuments {
+}: Uses<'caseId', 'checkpoint'> & { readonly store: DocumentStore }): SealedDocuments {
   const stageAs: SealedDocuments['stageAs'] = async (as, content, onChunk = () => undefined) => {
     const { claimId, file, key } = as
     const hash = createHash('sha256')

@@ -1,17 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { recordBounce } from '../../steps/notify/record-bounce.ts'
+import { type BounceRecording, recordBounce } from '../../steps/notify/record-bounce.ts'
 import type { BounceOutcome, WrittenBounce } from './bounce-call.ts'
 import { jsonIn, type ReadBounces } from './read-bounces.ts'
 
 /** What the calls that record bounces work with. */
-export interface BouncesDeps {
+export interface BounceCalls {
   readonly confirm?: (address: URL) => Promise<boolean>
 }
 
-type RecordDeps = Parameters<typeof recordBounce>[0]
-
 async function outcomeOf(
-  deps: RecordDeps,
+  deps: BounceRecording,
   bounce: WrittenBounce,
 ): Promise<Pick<BounceOutcome, 'result' | 'reason'>> {
   if (!bounce.isFinal) return { result: 'temporary', reason: null }
@@ -47,7 +45,7 @@ export async function confirmSubscription(address: URL): Promise<boolean> {
 
 /** Records the bounces of a call one after the other, and answers what became of each. A text is read as JSON. */
 export async function answerBounces(
-  deps: RecordDeps & BouncesDeps,
+  deps: BounceRecording & BounceCalls,
   { read, keyName }: { readonly read: (body: unknown) => ReadBounces; readonly keyName: string },
   request: FastifyRequest,
   reply: FastifyReply,

@@ -66,8 +66,7 @@ async function add(
       `The name '${name}' is no name of a key: letters, digits, dots and hyphens, at most 40. It stands in logs. No key was made.`,
     )
   const endsAt = endOf(opened, until)
-  const deps = { ...opened, apiKeys: opened.storage.apiKeys }
-  const text = await makeApiKey(deps, { name, scope, endsAt }, randomBytes)
+  const text = await makeApiKey({ ...opened, randomBytes }, { name, scope, endsAt })
   if (text === null)
     throw fault(
       'COMMAND_REFUSED',

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Uses } from '../../claims/vault/opened.ts'
 import type { ServerInstance } from '../../http/server-instance.ts'
 import { type SignInRefusal, signInRefusals } from '../../http/sign-in-refusals.ts'
 import { type NoticeResult, noticeResults } from '../../steps/notify/run-notices.ts'
@@ -6,7 +7,6 @@ import type { DeliveryKind } from '../../steps/outbox/stored/outbox-store.ts'
 import { type ReminderResult, reminderResults } from '../../steps/save-for-later/run-reminders.ts'
 import type { AttemptLimits } from '../../steps/sign-in/attempt-limits.ts'
 import { caseNeedsStep } from '../../steps/sign-in/attempts.ts'
-import type { Storage } from '../../storage/storage.ts'
 import type { Serving } from '../follow-case.ts'
 import type { HealthWatch } from '../health/watch-health.ts'
 import { noticeWatch } from './notice-watch.ts'
@@ -35,13 +35,9 @@ export interface Metrics {
   readonly reminder: (result: ReminderResult) => void
 }
 
-interface MetricsDeps {
-  readonly storage: Pick<
-    Storage,
-    'outbox' | 'claims' | 'attempts' | 'notices' | 'drafts' | 'reminders' | 'uploads'
-  >
+interface Measured
+  extends Uses<'outbox' | 'claims' | 'attempts' | 'notices' | 'drafts' | 'reminders' | 'uploads', 'now'> {
   readonly attemptLimits: AttemptLimits
-  readonly now: () => Temporal.Instant
   readonly health: Pick<HealthWatch, 'states'>
 }
 
@@ -49,7 +45,7 @@ interface MetricsDeps {
 type Watch = () => Promise<void>
 
 /** The undelivered part of the outbox. */
-function outboxWatch({ storage, now }: MetricsDeps, registers: [Registry]): Watch {
+function outboxWatch({ storage, now }: Measured, registers: [Registry]): Watch {
   const waiting = new Gauge({
     name: 'redress_outbox',
     help: 'Deliveries that have not arrived: pending ones, and failed ones that an operator has to check.',
@@ -75,7 +71,7 @@ function outboxWatch({ storage, now }: MetricsDeps, registers: [Registry]): Watc
 }
 
 /** The number of documents that wait for the virus scanner. */
-function scanWatch({ storage, now }: MetricsDeps, registers: [Registry]): Watch {
+function scanWatch({ storage, now }: Measured, registers: [Registry]): Watch {
   const waiting = new Gauge({
     name: 'redress_documents_pending',
     help: 'Documents of claims that wait for the virus scanner.',
@@ -97,7 +93,7 @@ function scanWatch({ storage, now }: MetricsDeps, registers: [Registry]): Watch 
 }
 
 /** The number of forms that claimants saved to finish them later, and of reminders that they asked for. */
-function savedFormsWatch({ storage }: MetricsDeps, registers: [Registry]): Watch {
+function savedFormsWatch({ storage }: Measured, registers: [Registry]): Watch {
   const saved = new Gauge({
     name: 'redress_saved_forms',
     help: 'Forms that claimants saved to finish them later. Many more in an hour indicate a flood.',
@@ -119,7 +115,7 @@ function savedFormsWatch({ storage }: MetricsDeps, registers: [Registry]): Watch
 }
 
 /** What documents have that were sent before their claims. */
-function stagingWatch({ storage }: MetricsDeps, registers: [Registry]): Watch {
+function stagingWatch({ storage }: Measured, registers: [Registry]): Watch {
   const uploads = new Gauge({
     name: 'redress_uploads',
     help: 'Documents that were sent before their claims, which no claim has yet.',
@@ -141,7 +137,7 @@ function stagingWatch({ storage }: MetricsDeps, registers: [Registry]): Watch {
 }
 
 /** Whether the whole case needs the further step of signing in. */
-function stepWatch({ storage, attemptLimits: limits, now }: MetricsDeps, registers: [Registry]): Watch {
+function stepWatch({ storage, attemptLimits: limits, now }: Measured, registers: [Registry]): Watch {
   const needed = new Gauge({
     name: 'redress_sign_in_step_needed',
     help: 'Whether every sign-in of the case needs the further step, because of many wrong attempts: 1 or 0.',
@@ -155,7 +151,7 @@ function stepWatch({ storage, attemptLimits: limits, now }: MetricsDeps, registe
 }
 
 /** The state of the dependencies; those that were not probed yet are omitted. */
-function dependencyWatch({ health }: MetricsDeps, registers: [Registry]): Watch {
+function dependencyWatch({ health }: Measured, registers: [Registry]): Watch {
   const up = new Gauge({
     name: 'redress_dependency_up',
     help: 'Whether a dependency of the server works: 1 or 0.',
@@ -236,7 +232,7 @@ function requestMetrics(registers: [Registry]): Metrics['measure'] {
 }
 
 /** Metrics of one server, of the process it runs in, and of every request that it answers. */
-export function createMetrics(deps: MetricsDeps): Metrics {
+export function createMetrics(deps: Measured): Metrics {
   const registers: [Registry] = [new Registry()]
   const [register] = registers
   collectDefaultMetrics({ register })

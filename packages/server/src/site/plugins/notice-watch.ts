@@ -1,11 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
+import type { Uses } from '../../claims/vault/opened.ts'
 import type { NoticeState } from '../../steps/notify/stored/notice-store.ts'
-import type { Storage } from '../../storage/storage.ts'
-
-interface NoticeWatchDeps {
-  readonly storage: Pick<Storage, 'notices'>
-  readonly now: () => Temporal.Instant
-}
 
 /** Seconds for which the numbers are reported again: a case may have millions of notices. */
 const freshFor = 60
@@ -23,7 +18,10 @@ const noNotices: Readonly<Record<NoticeState, number>> = {
 }
 
 /** The gauge of notices by where they are, at most a minute old. A value that cannot be read is omitted. */
-export function noticeWatch({ storage, now }: NoticeWatchDeps, registers: [Registry]): () => Promise<void> {
+export function noticeWatch(
+  { storage, now }: Uses<'notices', 'now'>,
+  registers: [Registry],
+): () => Promise<void> {
   const gauge = new Gauge({
     name: 'redress_notices',
     help: 'Notices by where they are, at most a minute old. Those that failed, bounced or are in the state "letter" need a letter.',

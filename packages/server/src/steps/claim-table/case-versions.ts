@@ -3,7 +3,7 @@ import type { CaseVersion } from '@redress/case/reading/read-case-version.ts'
 import { createVersionFolders } from '@redress/case/versions/version-folders.ts'
 import { canonicalJson, sha256 } from '@redress/foundation/canonical-json.ts'
 import { isFault } from '@redress/foundation/faults/fault.ts'
-import type { CaseVersionStore } from '../../storage/case-version-store.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 
 export type CaseForms = LoadedCase['forms']
 
@@ -24,8 +24,8 @@ export interface CaseVersions {
   readonly hasPayments: boolean
 }
 
-interface VersionDeps {
-  readonly storage: { readonly caseVersions: Pick<CaseVersionStore, 'namedByClaims' | 'changes' | 'read'> }
+/** What reads the versions of the case. */
+export interface ReadsVersions extends Uses<'caseVersions'> {
   readonly loadedCase: VersionOfCase & Pick<LoadedCase, 'version'>
 }
 
@@ -64,7 +64,7 @@ async function ifReadable<T>(reading: Promise<T | null>): Promise<T | null> {
 }
 
 /** Reads the versions that were ever in force. Those that differ in texts alone are read once. */
-export async function caseVersions({ storage, loadedCase }: VersionDeps): Promise<CaseVersions> {
+export async function caseVersions({ storage, loadedCase }: ReadsVersions): Promise<CaseVersions> {
   const { read, changes, namedByClaims } = storage.caseVersions
   const byVersion = new Map<string, VersionOfCase>([[loadedCase.version, loadedCase]])
   const byColumns = new Map<string, VersionOfCase>()

@@ -23,7 +23,7 @@ async function importing(csv: string | Uint8Array) {
   const storage = openSqlite(join(folder, 'redress.sqlite'))
   onTestFinished(storage.close)
   const ring = keyRing([masterKeyFrom('a secret of the vault')])
-  const classList = sealedClassList({ ...storage, ring })
+  const classList = sealedClassList({ storage, ring })
   return {
     file,
     classList,

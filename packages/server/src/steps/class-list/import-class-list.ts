@@ -4,6 +4,7 @@ import { type CsvRow, cellsByName } from '@redress/foundation/csv/csv-rows.ts'
 import { isThere } from '@redress/foundation/files/text-files.ts'
 import type { Imported } from '../../claims/vault/class-change.ts'
 import { type Keys, keysFrom } from '../../claims/vault/lookup-keys.ts'
+import type { Opened } from '../../claims/vault/opened.ts'
 import type { ClassMember, MemberDerivation, SealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { type Credentials, pinHashOf, vinHashOf } from '../sign-in/credentials.ts'
 import { classListColumns, classListRows, idOfRow, noClassList, refusedClassList } from './class-list-rows.ts'
@@ -40,16 +41,16 @@ interface ImportHow {
 }
 
 /** How a list is read. */
-interface ListReading {
-  readonly keys: Keys
+interface ListReading extends Pick<Opened, 'keys'> {
   readonly ways: ListWays
 }
 
-interface ListInUse extends ListReading {
+/** The class list in use, and how another list is read. */
+export interface ListInUse extends ListReading {
   readonly classList: SealedClassList
 }
 
-interface ImportDeps extends ListInUse {
+interface ListToImport extends ListInUse {
   /** What is derived from each member. */
   readonly derivation: MemberDerivation
 }
@@ -213,7 +214,7 @@ const derivesSomething = ({ ways, dayColumns }: MemberDerivation): boolean =>
  * @throws CLASS_LIST_REFUSED if the file is not a class list, or has no member; then the earlier list stays in use
  */
 export async function importClassList(
-  { classList, keys, ways, derivation }: ImportDeps,
+  { classList, keys, ways, derivation }: ListToImport,
   file: string,
   { mode, onRow = () => undefined, changes = null, now = () => Temporal.Now.instant() }: ImportHow,
 ): Promise<ImportReport> {

@@ -21,11 +21,11 @@ async function scene() {
   const data = await openData(readConfig({ REDRESS_DATA: join(folder, 'data') }))
   onTestFinished(data.storage.close)
   const { storage, ring, keys } = data
-  const classList = sealedClassList({ ...storage, ring })
+  const classList = sealedClassList({ storage, ring })
   const file = join(folder, 'list.csv')
   const compared = async (text: string) => {
     await writeFile(file, head + text)
-    return listChanges({ classList, claims: storage.claims, keys, ways: builtInListWays }, file)
+    return listChanges({ classList, storage, keys, ways: builtInListWays }, file)
   }
   await writeFile(file, `${head}A,111,Ana,V1\nB,222,Bo,V2\nC,333,Cy,\nD,444,Di,\n`)
   await importClassList(

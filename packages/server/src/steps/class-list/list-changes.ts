@@ -1,8 +1,6 @@
-import type { Keys } from '../../claims/vault/lookup-keys.ts'
-import type { ClassMember, SealedClassList } from '../../claims/vault/sealed-class-list.ts'
-import type { ClaimStore } from '../../storage/claim-store.ts'
-import { membersIn, type OnRow } from './import-class-list.ts'
-import type { ListWays } from './list-ways.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
+import type { ClassMember } from '../../claims/vault/sealed-class-list.ts'
+import { type ListInUse, membersIn, type OnRow } from './import-class-list.ts'
 
 /** The changes that a class list would make to the one in use. */
 export interface ListChanges {
@@ -17,12 +15,7 @@ export interface ListChanges {
   readonly claimsOfRemoved: { readonly count: number; readonly codes: readonly string[] }
 }
 
-interface ChangesDeps {
-  readonly classList: SealedClassList
-  readonly claims: Pick<ClaimStore, 'codesOf'>
-  readonly keys: Keys
-  readonly ways: ListWays
-}
+type ListToCompare = ListInUse & Uses<'claims'>
 
 /** How many claims of removed members are listed; all of them are counted. */
 const mostNamed = 1000
@@ -59,7 +52,7 @@ async function* batches(members: AsyncIterable<ClassMember>): AsyncGenerator<rea
 
 /** The members in use who are not in the list, and their claims. */
 async function removedIn(
-  { classList, claims }: ChangesDeps,
+  { classList, storage }: ListToCompare,
   seenLines: ReturnType<typeof numberSet>,
 ): Promise<Pick<ListChanges, 'removed' | 'claimsOfRemoved'>> {
   const codes: string[] = []
@@ -67,7 +60,7 @@ async function removedIn(
   let ids: string[] = []
   const look = async (): Promise<void> => {
     if (ids.length === 0) return
-    const found = await claims.codesOf(ids)
+    const found = await storage.claims.codesOf(ids)
     count += found.length
     codes.push(...found.slice(0, mostNamed - codes.length))
     ids = []
@@ -88,7 +81,7 @@ async function removedIn(
  * @throws CLASS_LIST_REFUSED if the file is not a class list; RECORD_ALTERED if a member in use was altered
  */
 export async function listChanges(
-  deps: ChangesDeps,
+  deps: ListToCompare,
   file: string,
   onRow: OnRow = () => undefined,
 ): Promise<ListChanges> {

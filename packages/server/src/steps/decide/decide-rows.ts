@@ -3,16 +3,13 @@ import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { entryDate } from '@redress/form'
 import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import { moneyOf } from '../../claims/history/amounts.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { type DecisionOutcome, type DecisionRun, recordPage } from './record-page.ts'
 import { type WantedDecision, wantedDecision } from './wanted-decision.ts'
 
-interface RowsDeps extends Pick<DecisionRun, 'announcedBy'> {
-  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>
-  readonly ring: KeyRing
+interface Deciding extends Uses<'caseId' | 'claims' | 'events', 'ring' | 'now'> {
   readonly loadedCase: Pick<LoadedCase, 'settings' | 'deficienciesFile'>
-  readonly now: () => Temporal.Instant
+  readonly announcedBy: DecisionRun['announcedBy']
 }
 
 /** A decision as texts, by the columns of a file of decisions; an absent one is empty. */
@@ -23,7 +20,7 @@ export type DecisionCells = Readonly<Record<string, string>>
  * their order. What was decided so already is not recorded again.
  */
 export async function decideRows(
-  deps: RowsDeps,
+  deps: Deciding,
   rows: readonly DecisionCells[],
 ): Promise<readonly DecisionOutcome[]> {
   const { storage, ring, now, announcedBy, loadedCase } = deps

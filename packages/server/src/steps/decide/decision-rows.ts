@@ -1,9 +1,8 @@
 import { didYouMean } from '@redress/case/reading/case-mistake.ts'
-import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { namedColumns } from '@redress/case/reading/named-columns.ts'
 import { type CsvRow, csvRows } from '@redress/foundation/csv/csv-rows.ts'
 import { fault } from '@redress/foundation/faults/fault.ts'
-import type { CaseVersionStore } from '../../storage/case-version-store.ts'
+import type { ReadsVersions } from '../claim-table/case-versions.ts'
 import { caseVersions } from '../claim-table/case-versions.ts'
 import { everyClaimColumn } from '../claim-table/claim-rows.ts'
 import type { RefusedRow } from '../class-list/stored/class-list.ts'
@@ -35,13 +34,6 @@ export const reviewColumns = [
 export interface DecisionRow extends CsvRow {
   /** Whether the product wrote the file, an export or a list of claims to look at: it states what was decided before. */
   readonly isOfProduct: boolean
-}
-
-interface RowsDeps {
-  readonly storage: {
-    readonly caseVersions: Pick<CaseVersionStore, 'namedByClaims' | 'changes' | 'read'>
-  }
-  readonly loadedCase: Pick<LoadedCase, 'forms' | 'settings' | 'version' | 'paymentsFile'>
 }
 
 const isOfDecisions = (column: string): boolean => decisionColumns.some((each) => each === column)
@@ -93,11 +85,11 @@ function columnsOf(
  * @throws COMMAND_REFUSED for its header
  */
 export async function* decisionRows(
-  { storage, loadedCase }: RowsDeps,
+  deps: ReadsVersions,
   file: string,
   refuse: (row: RefusedRow) => void,
 ): AsyncGenerator<DecisionRow> {
-  const exported = everyClaimColumn(loadedCase, await caseVersions({ storage, loadedCase }))
+  const exported = everyClaimColumn(deps.loadedCase, await caseVersions(deps))
   const ofProduct = new Set([...exported, ...reviewColumns])
   let isOfProduct = false
   const read = (header: readonly string[]): readonly string[] => {

@@ -7,12 +7,11 @@ import {
 } from '../../claims/history/claim-history.ts'
 import { textOfEvent, verdictOfEvent } from '../../claims/history/events.ts'
 import { changesOf } from '../../claims/history/open-changes.ts'
-import { claimsWithHistories, type HistoryDeps, readHistories } from '../../claims/history/read-histories.ts'
+import { claimsWithHistories, readHistories } from '../../claims/history/read-histories.ts'
 import { claimsBetween, headNow } from '../../claims/ledger/claims-between.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { sealEvent } from '../../claims/vault/claim-event.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 
 /** Changes of one claim to which somebody objected, and about which nobody has decided. */
 export interface OpenObjection {
@@ -20,18 +19,13 @@ export interface OpenObjection {
   readonly changes: readonly { readonly entry: number; readonly at: string; readonly text: string }[]
 }
 
-interface ObjectionDeps {
-  readonly storage: Storage
-  readonly ring: KeyRing
-  readonly now: () => Temporal.Instant
-  readonly later?: HistoryDeps['later']
-}
-
 const objectedIn = (events: Parameters<typeof changesOf>[0]) =>
   changesOf(events).filter(({ standing }) => standing === 'objected')
 
 /** The objections that wait for a decision, in the order of the ledger. */
-export async function* openObjections(deps: ObjectionDeps): AsyncGenerator<OpenObjection> {
+export async function* openObjections(
+  deps: Uses<'caseId' | 'claims' | 'events' | 'ledger', 'ring' | 'now' | 'later'>,
+): AsyncGenerator<OpenObjection> {
   await sealLedger(deps)
   const head = await headNow(deps)
   for await (const { claim, history } of claimsWithHistories(deps, claimsBetween(deps, 0, head.claims))) {
@@ -87,7 +81,7 @@ function decidedEntries(
  * else was recorded about it at the same moment
  */
 export async function decideObjection(
-  deps: HistoryDeps & Pick<ObjectionDeps, 'now'>,
+  deps: Uses<'caseId' | 'claims' | 'events', 'ring' | 'now' | 'later'>,
   referenceCode: string,
   counts: boolean,
   entries: readonly number[] | null = null,

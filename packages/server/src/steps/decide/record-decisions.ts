@@ -1,27 +1,22 @@
 import { dayZoneOf } from '@redress/case/reading/case-settings.ts'
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { entryDate } from '@redress/form'
-import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
+import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import { cellsByName } from '@redress/foundation/csv/csv-rows.ts'
 import { moneyOf } from '../../claims/history/amounts.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import type { RefusedRow } from '../class-list/stored/class-list.ts'
 import { decisionRows } from './decision-rows.ts'
 import { type DecisionReport, decisionTally } from './decision-tally.ts'
 import { type DecisionRun, recordPage } from './record-page.ts'
 import { isUndecided, restatedDecision, type WantedDecision, wantedDecision } from './wanted-decision.ts'
 
-interface DecisionDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events' | 'caseVersions'>
-  readonly ring: KeyRing
+interface Deciding
+  extends Uses<'caseId' | 'claims' | 'events' | 'caseVersions', 'ring' | 'now' | 'later' | 'checkpoint'> {
   readonly loadedCase: Pick<
     LoadedCase,
     'forms' | 'settings' | 'version' | 'deficienciesFile' | 'paymentsFile'
   >
-  readonly now: () => Temporal.Instant
-  readonly later?: DecisionRun['later']
-  readonly checkpoint?: Checkpoint
   /** The delivery that announces each decision; by default none. */
   readonly announcedBy?: DecisionRun['announcedBy']
   readonly warningOfReissue?: DecisionRun['warningOfReissue']
@@ -43,7 +38,7 @@ const rowsAtOnce = 500
 /** The decisions of a file, in pages of so many rows without those that are refused. */
 async function* pagesOf(
   file: string,
-  deps: DecisionDeps,
+  deps: Deciding,
   refuse: (line: number, reason: string) => void,
   pass: () => void,
 ): AsyncGenerator<readonly WantedDecision[]> {
@@ -80,7 +75,7 @@ async function* pagesOf(
  * @throws COMMAND_REFUSED for the header of the file; RECORD_ALTERED
  */
 export async function recordDecisions(
-  deps: DecisionDeps,
+  deps: Deciding,
   file: string,
   { isTrial, refuse, warn = () => undefined, progress }: DecisionOptions,
 ): Promise<DecisionReport> {

@@ -4,9 +4,7 @@ import { type ClaimHistory, nextEvent } from '../../claims/history/claim-history
 import { readSoundHistories } from '../../claims/history/read-histories.ts'
 import type { Decision } from '../../claims/history/stored/event-kind.ts'
 import { type ClaimEvent, sealEvent } from '../../claims/vault/claim-event.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { LaterThings } from '../../claims/vault/later-version.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import type { DeliveryKind } from '../outbox/stored/outbox-store.ts'
 import { type JudgedBy, judgeDecision } from './judge-decision.ts'
 import type { WantedDecision } from './wanted-decision.ts'
@@ -24,12 +22,8 @@ export type DecisionOutcome =
   | { readonly result: 'refused'; readonly reason: string; readonly entry: number | null }
 
 /** A run under way. */
-export interface DecisionRun {
-  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>
-  readonly ring: KeyRing
-  readonly later?: LaterThings | undefined
+export interface DecisionRun extends Uses<'caseId' | 'claims' | 'events', 'ring' | 'now' | 'later'> {
   readonly by: JudgedBy
-  readonly now: () => Temporal.Instant
   readonly checkpoint: Checkpoint
   /** Whether nothing is stored. */
   readonly isTrial: boolean

@@ -34,7 +34,7 @@ export async function openDecisionCase(changes: CaseChanges = {}) {
   onTestFinished(storage.close)
   const ring = keyRing([masterKeyFrom('a secret for tests of decisions')])
   const store = await openDiskDocuments(join(folder, 'documents'))
-  const documents = sealedDocuments({ store, caseId: storage.caseId })
+  const documents = sealedDocuments({ store, storage })
   const loadedCase = await loadCase(await writeCase({ 'deficiencies.yaml': reasonsOfCase, ...changes }))
   let now = Temporal.Instant.from('2026-12-01T20:00:00Z')
   const deps = { storage, ring, documents, loadedCase, now: () => now }

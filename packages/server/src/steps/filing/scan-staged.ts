@@ -45,7 +45,7 @@ interface ScanPendingDeps {
   readonly documents: Pick<SealedDocuments, 'read'>
   readonly ring: KeyRing
   readonly scanner: Scanner | null
-  readonly checkpoint?: Checkpoint
+  readonly checkpoint?: Checkpoint | undefined
 }
 
 type Waiting = Awaited<ReturnType<Storage['claims']['awaitingScan']>>[number]

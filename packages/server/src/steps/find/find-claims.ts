@@ -1,8 +1,8 @@
 import { isReferenceCode, writtenCode } from '@redress/form/reference-code'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { memberIdOf } from '../sign-in/credentials.ts'
 import { traitKindNames, traitKinds } from './trait-kinds.ts'
 import { traitKey } from './traits-of-claim.ts'
-import type { LookUpDeps } from './update-traits.ts'
 
 /** What a claim is looked for by. */
 export const lookUpKinds = ['code', 'claimId', ...traitKindNames] as const
@@ -18,7 +18,7 @@ export interface FoundClaims {
 }
 
 async function filingIds(
-  { storage, keys }: LookUpDeps,
+  { storage, keys }: Uses<'claims' | 'traits', 'keys'>,
   kind: LookUpKind,
   text: string,
   most: number,
@@ -47,7 +47,7 @@ const kindsOf = (text: string): readonly LookUpKind[] =>
  * must be up to date.
  */
 export async function findClaims(
-  deps: LookUpDeps,
+  deps: Uses<'claims' | 'traits', 'keys'>,
   text: string,
   { kind, most }: { readonly kind: LookUpKind | null; readonly most: number },
 ): Promise<FoundClaims> {

@@ -1,10 +1,10 @@
 import { readHistories } from '../../claims/history/read-histories.ts'
 import { openClaim } from '../../claims/vault/filed-claim.ts'
 import { keyedHash } from '../../claims/vault/lookup-keys.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { recordAccess } from '../access-log/access-log.ts'
 import type { WholeClaim } from './claim-lines.ts'
 import { findClaims, type LookUpKind } from './find-claims.ts'
-import type { LookUpDeps } from './update-traits.ts'
 
 /** Who looks for a claim, and why. */
 interface Look {
@@ -27,7 +27,10 @@ const mostListed = 20
  * Finds claims and opens them. The look is in the access log before anything is returned, also when nothing was found.
  * @throws RECORD_ALTERED if a claim or an event of it was altered
  */
-export async function findWholeClaims(deps: LookUpDeps, look: Look): Promise<FoundWhole> {
+export async function findWholeClaims(
+  deps: Uses<'access' | 'caseId' | 'claims' | 'events' | 'traits', 'keys' | 'ring' | 'now' | 'later'>,
+  look: Look,
+): Promise<FoundWhole> {
   const { storage, ring, keys } = deps
   const { kinds, claimIds, hasMore } = await findClaims(deps, look.text, {
     kind: look.kind,

@@ -1,20 +1,12 @@
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { claimsBetween } from '../../claims/ledger/claims-between.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { LaterThings } from '../../claims/vault/later-version.ts'
-import type { Keys } from '../../claims/vault/lookup-keys.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import type { Trait, TraitProgress } from './stored/trait-store.ts'
 import { foundFields, sourceOf, traitsOfClaim } from './traits-of-claim.ts'
 
-export interface LookUpDeps {
-  readonly storage: Storage
+interface MakesTraits extends Uses<'caseId' | 'events' | 'ledger' | 'traits', 'keys' | 'ring' | 'now'> {
   readonly loadedCase: LoadedCase
-  readonly keys: Keys
-  readonly ring: KeyRing
-  readonly now: () => Temporal.Instant
-  readonly later?: LaterThings | undefined
 }
 
 /** Claims whose traits are written in one transaction. */
@@ -25,7 +17,7 @@ const claimsAtOnce = 500
  * it was. Claims that do not open have no traits: `redress verify` names them.
  */
 export async function updateTraits(
-  deps: LookUpDeps,
+  deps: MakesTraits,
   onProgress: (made: number, all: number) => void = () => undefined,
 ): Promise<void> {
   const { storage, keys } = deps

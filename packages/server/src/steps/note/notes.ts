@@ -4,11 +4,11 @@ import { type Fault, fault } from '@redress/foundation/faults/fault.ts'
 import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
 import { type ClaimHistory, heldForUnknown, nextEvent } from '../../claims/history/claim-history.ts'
-import { type HistoryDeps, readHistories } from '../../claims/history/read-histories.ts'
+import { readHistories } from '../../claims/history/read-histories.ts'
 import { type ClaimEvent, sealEvent } from '../../claims/vault/claim-event.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { type Place, seal, unseal } from '../../claims/vault/seal.ts'
-import type { Storage } from '../../storage/storage.ts'
 import type { StoredNote } from './stored/note-store.ts'
 
 /** Characters of a note at most. */
@@ -62,16 +62,14 @@ export function redactionOf({ events }: Pick<ClaimHistory, 'events'>, entry: num
   return null
 }
 
-export interface NoteDeps extends HistoryDeps {
-  readonly storage: Storage
-  readonly now: () => Temporal.Instant
-}
+/** What works with notes about claims. */
+type Notes = Uses<'caseId' | 'claims' | 'erasures' | 'events' | 'notes', 'ring' | 'now' | 'later'>
 
 const noClaim = (code: string): Fault<'COMMAND_REFUSED'> =>
   fault('COMMAND_REFUSED', `No claim has the reference code ${code}.`)
 
 /** @throws COMMAND_REFUSED if no claim has the code */
-async function historyOf(deps: NoteDeps, code: string): Promise<ClaimHistory> {
+async function historyOf(deps: Notes, code: string): Promise<ClaimHistory> {
   const [filing] = await deps.storage.claims.filingsByCodes([code])
   const claimId = filing?.amends ?? filing?.id
   const history = claimId === undefined ? undefined : (await readHistories(deps, [claimId])).get(claimId)
@@ -84,7 +82,7 @@ const mostTries = 8
 
 /** Adds an event to a claim, after those that others added meanwhile. @throws COMMAND_REFUSED, DATABASE_BUSY */
 async function record(
-  deps: NoteDeps,
+  deps: Notes,
   code: string,
   whatOf: (history: ClaimHistory) => What<'note'> | What<'noteRedaction'>,
   before: (event: ClaimEvent) => Promise<void> = async () => undefined,
@@ -122,7 +120,7 @@ function checkedText(given: string): string {
  * encrypted. Returns the number of its entry.
  * @throws COMMAND_REFUSED if no claim has the code, or the text cannot be a note; DATABASE_BUSY
  */
-export async function addNote(deps: NoteDeps, code: string, author: string, given: string): Promise<number> {
+export async function addNote(deps: Notes, code: string, author: string, given: string): Promise<number> {
   const text = checkedText(given)
   const salt = randomBytes(16).toString('hex')
   const { storage, ring, now } = deps
@@ -147,7 +145,7 @@ export async function addNote(deps: NoteDeps, code: string, author: string, give
  * @throws COMMAND_REFUSED if no claim has the code, or the entry is no note; DATABASE_BUSY
  */
 export async function redactNote(
-  deps: NoteDeps,
+  deps: Notes,
   code: string,
   { entry, author, reason }: { readonly entry: number; readonly author: string; readonly reason: string },
 ): Promise<boolean> {
@@ -164,7 +162,7 @@ export async function redactNote(
 }
 
 /** The notes about a claim, the oldest first. @throws COMMAND_REFUSED if no claim has the code; RECORD_ALTERED */
-export async function readNotes(deps: NoteDeps, code: string): Promise<readonly Note[]> {
+export async function readNotes(deps: Notes, code: string): Promise<readonly Note[]> {
   const { storage, ring } = deps
   const history = await historyOf(deps, code)
   const stored = new Map(
@@ -188,5 +186,5 @@ export async function readNotes(deps: NoteDeps, code: string): Promise<readonly 
 }
 
 /** Removes texts whose events were never stored: what a process wrote that ended in between, a day ago. */
-export const removeLostNotes = ({ storage, now }: Pick<NoteDeps, 'storage' | 'now'>): Promise<void> =>
+export const removeLostNotes = ({ storage, now }: Uses<'notes', 'now'>): Promise<void> =>
   storage.notes.removeLost(now().subtract({ hours: 24 }))

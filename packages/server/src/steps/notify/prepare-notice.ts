@@ -1,25 +1,18 @@
-import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { isFault } from '@redress/foundation/faults/fault.ts'
 import { type ClaimHistory, newestFiling, unknownIn } from '../../claims/history/claim-history.ts'
 import { standingDecision } from '../../claims/history/decisions.ts'
 import { readHistories } from '../../claims/history/read-histories.ts'
 import { openClaim } from '../../claims/vault/filed-claim.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { addressOfClaim } from '../claim-page/address-of-claim.ts'
 import type { ReceiptEmail } from '../outbox/receipt-email.ts'
+import type { InForce } from '../step.ts'
 import { openNoticeLink } from './notice-link.ts'
 import { hashOfNotice, noticeEmail, noticeTexts } from './notice-texts.ts'
 import { isRecorded, type NoticeOutcome } from './record-notice-events.ts'
 import type { LeasedNotice } from './stored/notice-store.ts'
 
-interface PrepareDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>
-  readonly ring: KeyRing
-  /** The version of the case that is in force. */
-  readonly inForce: () => LoadedCase
-  readonly now: () => Temporal.Instant
-}
+type Preparing = InForce & Uses<'caseId' | 'claims' | 'events', 'ring' | 'now'>
 
 /** An e-mail to send, and what its claim's history says once it is sent; or what to do with the notice instead. */
 export type PreparedNotice =
@@ -29,14 +22,14 @@ export type PreparedNotice =
   | { readonly later: string }
 
 /** The newest filing of a claim, opened, with the e-mail address of its claimant if there is one. */
-async function newestOf({ storage, ring, inForce, now }: PrepareDeps, history: ClaimHistory) {
+async function newestOf({ storage, ring, inForce, now }: Preparing, history: ClaimHistory) {
   const stored = await storage.claims.find(newestFiling(history).id)
   if (!stored) return null
   const newest = openClaim(ring, storage.caseId, stored)
   return { record: newest.record, address: addressOfClaim(inForce().settings, { history, newest }, now()) }
 }
 
-async function prepared(deps: PrepareDeps, notice: LeasedNotice): Promise<PreparedNotice> {
+async function prepared(deps: Preparing, notice: LeasedNotice): Promise<PreparedNotice> {
   const { storage, ring, inForce } = deps
   const history = (await readHistories(deps, [notice.claimId])).get(notice.claimId)
   if (!history) return { later: 'no-claim' }
@@ -68,7 +61,7 @@ async function prepared(deps: PrepareDeps, notice: LeasedNotice): Promise<Prepar
 }
 
 /** Prepares the e-mail of a notice, from what its claim is now. */
-export async function prepareNotice(deps: PrepareDeps, notice: LeasedNotice): Promise<PreparedNotice> {
+export async function prepareNotice(deps: Preparing, notice: LeasedNotice): Promise<PreparedNotice> {
   try {
     return await prepared(deps, notice)
   } catch (error) {

@@ -1,14 +1,10 @@
 import { writtenCode } from '@redress/form/reference-code'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { recordNoticeEvents } from './record-notice-events.ts'
 import type { StoredNotice } from './stored/notice-store.ts'
 
-interface BounceDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events' | 'notices'>
-  readonly ring: KeyRing
-  readonly now: () => Temporal.Instant
-}
+/** What records bounces. */
+export type BounceRecording = Uses<'caseId' | 'claims' | 'events' | 'notices', 'ring' | 'now'>
 
 /** A message that came back: by its Message-ID or the reference code of its claim, one of which may be empty. */
 export interface Bounce {
@@ -35,7 +31,7 @@ const dayOf = ({ id }: StoredNotice): string =>
  * mark a newer one, which arrived.
  */
 async function onlyOfCode(
-  { storage }: BounceDeps,
+  { storage }: BounceRecording,
   written: string,
 ): Promise<StoredNotice | { readonly refused: string }> {
   const code = writtenCode(written)
@@ -56,7 +52,7 @@ async function onlyOfCode(
 }
 
 async function noticeOf(
-  deps: BounceDeps,
+  deps: BounceRecording,
   bounce: Bounce,
 ): Promise<StoredNotice | { readonly refused: string }> {
   if (bounce.messageId.trim() === '') {
@@ -76,7 +72,7 @@ function bounceReason(written: string): string {
 }
 
 /** Marks a notice as bounced, so that it is in the next file of letters, and records that in the history of its claim. */
-export async function recordBounce(deps: BounceDeps, bounce: Bounce): Promise<BounceResult> {
+export async function recordBounce(deps: BounceRecording, bounce: Bounce): Promise<BounceResult> {
   const notice = await noticeOf(deps, bounce)
   if ('refused' in notice) return notice
   const { id, name, claimId, eventId } = notice

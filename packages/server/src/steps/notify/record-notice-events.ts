@@ -1,12 +1,11 @@
 import { type ClaimHistory, nextEvent } from '../../claims/history/claim-history.ts'
 import { noticeOfEvent } from '../../claims/history/events.ts'
-import { type HistoryDeps, readSoundHistories } from '../../claims/history/read-histories.ts'
+import { readSoundHistories } from '../../claims/history/read-histories.ts'
 import type { NoticeEvent } from '../../claims/history/stored/event-kind.ts'
 import { sealEvent } from '../../claims/vault/claim-event.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 
-interface RecordDeps extends HistoryDeps {
-  readonly now: () => Temporal.Instant
-}
+type EventRecording = Uses<'caseId' | 'claims' | 'events', 'ring' | 'now'>
 
 /** What became of a notice of a claim. `about` is found in its history. */
 export interface NoticeOutcome {
@@ -28,7 +27,7 @@ export const isRecorded = (
 
 /** The outcomes that wait for the next round: those of claims to which somebody else added an event meanwhile. */
 async function recordOnce(
-  { storage, ring, now }: RecordDeps,
+  { storage, ring, now }: EventRecording,
   outcomes: readonly NoticeOutcome[],
 ): Promise<readonly NoticeOutcome[]> {
   const claimIds = [...new Set(outcomes.map(({ claimId }) => claimId))]
@@ -48,7 +47,7 @@ async function recordOnce(
  * it is in the row of its notice alone.
  */
 export async function recordNoticeEvents(
-  deps: RecordDeps,
+  deps: EventRecording,
   outcomes: readonly NoticeOutcome[],
 ): Promise<void> {
   for (let waiting = outcomes; waiting.length > 0; ) waiting = await recordOnce(deps, waiting)

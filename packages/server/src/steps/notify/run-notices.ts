@@ -1,12 +1,11 @@
-import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import type { FaultCode } from '@redress/foundation/faults/faults.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { type DeliveryResult, mostTries, retryPause } from '../outbox/deliveries.ts'
 import type { ReceiptEmail } from '../outbox/receipt-email.ts'
 import type { OutboxTimes } from '../outbox/run-outbox.ts'
 import { workInLeases } from '../outbox/work-in-leases.ts'
+import type { InForce } from '../step.ts'
 import { prepareNotice } from './prepare-notice.ts'
 import { type NoticeOutcome, recordNoticeEvents } from './record-notice-events.ts'
 import type { LeasedNotice } from './stored/notice-store.ts'
@@ -31,11 +30,10 @@ interface NoticeFacts {
   readonly err?: unknown
 }
 
-export interface NoticesDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events' | 'notices'>
-  readonly ring: KeyRing
-  readonly inForce: () => LoadedCase
-  readonly now: () => Temporal.Instant
+/** What sends notices. */
+export interface NoticeSending
+  extends InForce,
+    Uses<'caseId' | 'claims' | 'events' | 'notices', 'ring' | 'now'> {
   readonly random: () => number
   readonly checkpoint: Checkpoint
   readonly times: OutboxTimes
@@ -63,7 +61,7 @@ interface SentNotice {
 }
 
 /** Records notices as sent, in batches: those that are sent during a write share the next one. */
-function sentNotes(deps: NoticesDeps) {
+function sentNotes(deps: NoticeSending) {
   const { storage, now, checkpoint } = deps
   let waiting: SentNotice[] = []
   let writing: Promise<void> | null = null
@@ -95,7 +93,7 @@ function sentNotes(deps: NoticesDeps) {
 }
 
 /** Sends leased notices and stores the result of each. Never rejects. */
-function deliverer(deps: NoticesDeps) {
+function deliverer(deps: NoticeSending) {
   const { storage, now, random, times, log, send, checkpoint, count } = deps
   const { notices } = storage
   const noteSent = sentNotes(deps)
@@ -145,7 +143,7 @@ function deliverer(deps: NoticesDeps) {
 
 /** E-mails of notices that are due now; none in a case without notices, or while the storage does not answer. */
 async function leaseDue(
-  deps: NoticesDeps,
+  deps: NoticeSending,
   underWay: readonly LeasedNotice[],
   limit: number,
 ): Promise<readonly LeasedNotice[]> {
@@ -160,7 +158,7 @@ async function leaseDue(
   }
 }
 
-function work(deps: NoticesDeps, stopping: AbortSignal): Promise<void> {
+function work(deps: NoticeSending, stopping: AbortSignal): Promise<void> {
   const lease = (underWay: readonly LeasedNotice[], room: number) => leaseDue(deps, underWay, room)
   // The pace of the domains may leave room while more is due.
   const isMoreDue = (leased: number): boolean => leased > 0
@@ -171,7 +169,7 @@ function work(deps: NoticesDeps, stopping: AbortSignal): Promise<void> {
  * Sends the e-mails of notices, each at least once under its own Message-ID, and to each domain no more than its pace. Several
  * servers share them. Returns a function that stops it: nothing more is begun, and what is being sent is finished.
  */
-export function runNotices(deps: NoticesDeps): () => Promise<void> {
+export function runNotices(deps: NoticeSending): () => Promise<void> {
   const stopping = new AbortController()
   const working = work(deps, stopping.signal)
   return async () => {

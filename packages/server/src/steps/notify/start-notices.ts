@@ -1,14 +1,14 @@
 import { trialMailSender, type WrittenMail } from '../outbox/email-sender.ts'
 import { type OutboxConfig, usualMailPerMinute } from '../outbox/outbox-config.ts'
-import { type NoticesDeps, runNotices } from './run-notices.ts'
+import { type NoticeSending, runNotices } from './run-notices.ts'
 
-interface StartDeps extends Omit<NoticesDeps, 'send' | 'perMinute'> {
+interface StartDeps extends Omit<NoticeSending, 'send' | 'perMinute'> {
   readonly outbox: OutboxConfig
   readonly onTrialMail: (mail: WrittenMail) => void
 }
 
 /** What sends e-mails; null if nothing is configured. The mail client is loaded on demand. */
-async function senderOf({ outbox, onTrialMail }: StartDeps): Promise<NoticesDeps['send'] | null> {
+async function senderOf({ outbox, onTrialMail }: StartDeps): Promise<NoticeSending['send'] | null> {
   const { mail, trialMail } = outbox
   if (mail !== null) {
     const { emailSender } = await import('../outbox/email-sender.ts')

@@ -1,19 +1,11 @@
 import { longestObservation, type Observation, observationSchema } from '@redress/api'
-import type { FraudSettings } from '@redress/case/reading/fraud-file.ts'
 import { isFault } from '@redress/foundation/faults/fault.ts'
 import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
+import type { InForce } from '../step.ts'
 import { type ObservedClaim, openObservation, sealObservation } from './observed-claim.ts'
-import type { ObservationStore, StoredObservation } from './stored/observation-store.ts'
-
-interface StoreDeps {
-  readonly observations: Pick<ObservationStore, 'put'>
-  readonly caseId: string
-  readonly ring: KeyRing
-  readonly onFailed: (error: unknown) => void
-}
+import type { StoredObservation } from './stored/observation-store.ts'
 
 /** A submission that may have been filed under this id, and what was observed of it. */
 interface ObservedSubmission {
@@ -35,25 +27,25 @@ function pageObservation(header: unknown): Observation | null {
  * transaction of the claim, which every case would carry.
  */
 export async function storeObservation(
-  { observations, caseId, ring, onFailed }: StoreDeps,
+  {
+    storage,
+    ring,
+    onFailed,
+  }: Uses<'caseId' | 'observations', 'ring'> & { readonly onFailed: (error: unknown) => void },
   { claimId, observedAt, network, header }: ObservedSubmission,
 ): Promise<void> {
   try {
-    const payload = sealObservation(ring, caseId, claimId, { network, page: pageObservation(header) })
-    await observations.put({ claimId, observedAt, payload })
+    const observed = { network, page: pageObservation(header) }
+    const payload = sealObservation(ring, storage.caseId, claimId, observed)
+    await storage.observations.put({ claimId, observedAt, payload })
   } catch (error) {
     onFailed(error)
   }
 }
 
-export interface ReadObservationsDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'observations'>
-  readonly ring: KeyRing
-}
-
 /** What was observed of a filing; null where its row was altered in the storage. */
 function openedOrNull(
-  { storage, ring }: ReadObservationsDeps,
+  { storage, ring }: Uses<'caseId' | 'observations', 'ring'>,
   stored: StoredObservation,
 ): ObservedClaim | null {
   try {
@@ -66,19 +58,19 @@ function openedOrNull(
 
 /** What was observed of these filings, by their ids; null for what was altered in the storage. Some filings have nothing. */
 export async function readObservations(
-  deps: ReadObservationsDeps,
+  deps: Uses<'caseId' | 'observations', 'ring'>,
   claimIds: readonly string[],
 ): Promise<ReadonlyMap<string, ObservedClaim | null>> {
   const found = await deps.storage.observations.ofClaims(claimIds)
   return new Map(found.map((stored) => [stored.claimId, openedOrNull(deps, stored)]))
 }
 
-interface RemoveDeps {
-  readonly observations: Pick<ObservationStore, 'removeBefore'>
-  readonly fraudSettings: Pick<FraudSettings, 'observe'>
-  readonly now: () => Temporal.Instant
-}
-
 /** Removes observations that are older than the days of the case; all of them where the case does not observe any more. */
-export const removeOldObservations = ({ observations, fraudSettings, now }: RemoveDeps): Promise<void> =>
-  observations.removeBefore(now().subtract({ hours: 24 * (fraudSettings.observe?.days ?? 0) }))
+export const removeOldObservations = ({
+  storage,
+  inForce,
+  now,
+}: InForce & Uses<'observations', 'now'>): Promise<void> =>
+  storage.observations.removeBefore(
+    now().subtract({ hours: 24 * (inForce().fraudSettings.observe?.days ?? 0) }),
+  )

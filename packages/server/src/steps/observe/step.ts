@@ -18,11 +18,5 @@ export const observe: Step = {
   purged: 'what was observed of them',
   calls: { none: 'it is sent with the claim' },
   commands: { none: 'nothing to type' },
-  upkeep: [
-    {
-      name: 'observations',
-      run: ({ storage, inForce, now }) =>
-        removeOldObservations({ ...storage, fraudSettings: inForce().fraudSettings, now }),
-    },
-  ],
+  upkeep: [{ name: 'observations', run: removeOldObservations }],
 }

@@ -2,16 +2,10 @@ import { isFault } from '@redress/foundation/faults/fault.ts'
 import { type ClaimEvent, openEvent } from '../../claims/vault/claim-event.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { openClaim } from '../../claims/vault/filed-claim.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import type { DeliveryResult } from './deliveries.ts'
 import type { Channel } from './run-outbox.ts'
 import type { LeasedDelivery } from './stored/outbox-store.ts'
-
-export interface ReadingDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>
-  readonly ring: KeyRing
-}
 
 /** Opens what a delivery is about and sends it, or says why it cannot be read. */
 async function sent<Stored, Subject>(
@@ -33,7 +27,7 @@ async function sent<Stored, Subject>(
 /** Deliveries about claims. */
 export const aboutClaim =
   (
-    { storage, ring }: ReadingDeps,
+    { storage, ring }: Uses<'caseId' | 'claims', 'ring'>,
     send: (claim: ClaimRecord) => Promise<DeliveryResult>,
   ): Channel['deliver'] =>
   async ({ claimId }: LeasedDelivery) =>
@@ -42,7 +36,7 @@ export const aboutClaim =
 /** Deliveries about events of claims. One that this version does not know waits for the version that does. */
 export const aboutEvent =
   (
-    { storage, ring }: ReadingDeps,
+    { storage, ring }: Uses<'caseId' | 'events', 'ring'>,
     send: (event: ClaimEvent) => Promise<DeliveryResult>,
   ): Channel['deliver'] =>
   async ({ claimId: eventId }: LeasedDelivery) =>

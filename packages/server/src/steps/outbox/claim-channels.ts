@@ -2,33 +2,26 @@ import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { defaultHoldDays, isOpenToObjection, openChangesOf } from '../../claims/history/open-changes.ts'
 import { type WholeClaim, wholeClaim } from '../../claims/history/whole-claim.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { Keys } from '../../claims/vault/lookup-keys.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { addressBefore, addressOfClaim } from '../claim-page/address-of-claim.ts'
 import { claimLinkHours } from '../claim-page/request-claim-link.ts'
 import { claimPath, makeClaimLink } from '../links/claim-link.ts'
 import { linkAddress, makeLink } from '../links/links.ts'
+import type { InForce } from '../step.ts'
 import { aboutClaim } from './about-claim.ts'
 import { changeEmail, claimLinkEmail } from './claim-emails.ts'
 import type { DeliveryResult } from './deliveries.ts'
 import type { SendEmail } from './email-sender.ts'
 import type { Channel } from './run-outbox.ts'
 
-export interface ClaimChannelDeps {
-  /** The version that decides for everybody. */
-  readonly inForce: () => LoadedCase
-  readonly now: () => Temporal.Instant
-  readonly randomBytes: (count: number) => Buffer
-  readonly keys: Pick<Keys, 'link'>
-  readonly ring: KeyRing
-  readonly storage: Pick<Storage, 'caseId' | 'links' | 'claims' | 'events'>
-}
+/** What e-mails about claims are made of. */
+export type ClaimMails = InForce &
+  Uses<'caseId' | 'links' | 'claims' | 'events', 'now' | 'randomBytes' | 'keys' | 'ring'>
 
 const nothingToSend: DeliveryResult = { outcome: 'delivered' }
 
 /** The link that a claimant asked for. Each e-mail has a new one; those before stay valid until they end. */
-const linkChannel = (deps: ClaimChannelDeps, siteUrl: string, send: SendEmail): Channel => ({
+const linkChannel = (deps: ClaimMails, siteUrl: string, send: SendEmail): Channel => ({
   kind: 'claimLink',
   atOnce: 4,
   deliver: aboutClaim(deps, async ({ id }) => {
@@ -56,7 +49,7 @@ const worst = (results: readonly DeliveryResult[]): DeliveryResult =>
   nothingToSend
 
 async function objectionLink(
-  deps: ClaimChannelDeps,
+  deps: ClaimMails,
   siteUrl: string,
   { id, amends, formType, culture }: ClaimRecord,
   endsAt: Temporal.Instant,
@@ -71,7 +64,7 @@ async function objectionLink(
  * Announces to every former address what was changed. All changes to which somebody can still object are in each e-mail, so that one that is
  * sent for two of them, or again, says the same.
  */
-const changeChannel = (deps: ClaimChannelDeps, siteUrl: string, send: SendEmail): Channel => ({
+const changeChannel = (deps: ClaimMails, siteUrl: string, send: SendEmail): Channel => ({
   kind: 'changeNotice',
   atOnce: 4,
   deliver: aboutClaim(deps, async ({ id }) => {
@@ -96,7 +89,7 @@ const changeChannel = (deps: ClaimChannelDeps, siteUrl: string, send: SendEmail)
 
 /** The e-mails about a claim that its claimant acts on; none where the site has no public address for their links. */
 export const claimChannels = (
-  deps: ClaimChannelDeps,
+  deps: ClaimMails,
   siteUrl: string | null,
   send: SendEmail,
 ): readonly Channel[] =>

@@ -1,12 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { Keys } from '../../claims/vault/lookup-keys.ts'
-import type { Storage } from '../../storage/storage.ts'
 import { receiptAddress } from '../filing/receipt-address.ts'
 import { confirmationLink } from '../links/confirm-claim.ts'
 import { aboutClaim, aboutEvent } from './about-claim.ts'
-import { claimChannels } from './claim-channels.ts'
+import { type ClaimMails, claimChannels } from './claim-channels.ts'
 import type { DeliveryResult } from './deliveries.ts'
 import { type SendEmail, trialMailSender, type WrittenMail } from './email-sender.ts'
 import type { OutboxConfig, WebhookConfig } from './outbox-config.ts'
@@ -14,23 +11,16 @@ import { receiptEmail } from './receipt-email.ts'
 import type { Channel } from './run-outbox.ts'
 import { claimMessage, decisionMessage, type WebhookMessage } from './webhook-messages.ts'
 
-interface ChannelDeps {
+interface Sending extends ClaimMails {
   readonly outbox: OutboxConfig
   /** The version of the case that a claim names; the one in force if that version is not stored. */
   readonly caseOf: (version: string) => Promise<LoadedCase>
-  readonly now: () => Temporal.Instant
-  readonly randomBytes: (count: number) => Buffer
-  /** The version that decides for everybody. */
-  readonly inForce: () => LoadedCase
-  readonly keys: Pick<Keys, 'link'>
-  readonly ring: KeyRing
-  readonly storage: Pick<Storage, 'caseId' | 'links' | 'claims' | 'events'>
   /** Is called with each e-mail that is written to a file. */
   readonly onTrialMail: (mail: WrittenMail) => void
 }
 
 /** Receipts by e-mail, with the link that confirms the claim if there is one. */
-const receiptChannel = (deps: ChannelDeps, siteUrl: string | null, send: SendEmail): Channel => ({
+const receiptChannel = (deps: Sending, siteUrl: string | null, send: SendEmail): Channel => ({
   kind: 'receiptEmail',
   atOnce: 6,
   deliver: aboutClaim(deps, async (claim) => {
@@ -51,7 +41,7 @@ const receiptChannel = (deps: ChannelDeps, siteUrl: string | null, send: SendEma
 
 /** The mail client is loaded on demand, so that other installations start without it. */
 async function mailChannels(
-  deps: ChannelDeps,
+  deps: Sending,
   { smtp, from, siteUrl }: NonNullable<OutboxConfig['mail']>,
 ): Promise<readonly Channel[]> {
   const { emailSender } = await import('./email-sender.ts')
@@ -59,7 +49,7 @@ async function mailChannels(
 }
 
 /** Everything that is sent by e-mail. */
-const channelsOf = (deps: ChannelDeps, siteUrl: string | null, send: SendEmail): readonly Channel[] => [
+const channelsOf = (deps: Sending, siteUrl: string | null, send: SendEmail): readonly Channel[] => [
   receiptChannel(deps, siteUrl, send),
   ...claimChannels(deps, siteUrl, send),
 ]
@@ -106,7 +96,7 @@ export async function sendWebhook(
 }
 
 /** The notifications of the administrator's system: about claims, and about decisions where it subscribed to them. */
-const webhookChannels = (config: WebhookConfig, deps: ChannelDeps): readonly Channel[] => [
+const webhookChannels = (config: WebhookConfig, deps: Sending): readonly Channel[] => [
   {
     kind: 'webhook',
     atOnce: 16,
@@ -120,7 +110,7 @@ const webhookChannels = (config: WebhookConfig, deps: ChannelDeps): readonly Cha
 ]
 
 /** The channels that the settings configure. Deliveries of other channels stay pending. */
-export async function openChannels(deps: ChannelDeps): Promise<readonly Channel[]> {
+export async function openChannels(deps: Sending): Promise<readonly Channel[]> {
   const { mail, trialMail, webhook } = deps.outbox
   return [
     ...(webhook === null ? [] : webhookChannels(webhook, deps)),

@@ -1,6 +1,6 @@
 import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import type { FaultCode } from '@redress/foundation/faults/faults.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { type DeliveryResult, mostTries, retryPause } from './deliveries.ts'
 import type { DeliveryKind, LeasedDelivery } from './stored/outbox-store.ts'
 import { workInLeases } from './work-in-leases.ts'
@@ -47,9 +47,7 @@ interface OutboxLog {
   readonly error: (facts: FaultFacts & (DeliveryFacts | { readonly err: unknown }), message: string) => void
 }
 
-interface OutboxDeps {
-  readonly storage: Pick<Storage, 'outbox'>
-  readonly now: () => Temporal.Instant
+interface OutboxRun extends Uses<'outbox', 'now'> {
   readonly random: () => number
   readonly checkpoint: Checkpoint
   readonly times: OutboxTimes
@@ -58,7 +56,7 @@ interface OutboxDeps {
 }
 
 /** Marks deliveries as done, in batches: deliveries that arrive during a write share the next one. */
-function doneNotes({ storage: { outbox }, now }: OutboxDeps, kind: DeliveryKind) {
+function doneNotes({ storage: { outbox }, now }: OutboxRun, kind: DeliveryKind) {
   let waiting: string[] = []
   let writing: Promise<void> | null = null
   const write = async (): Promise<void> => {
@@ -106,7 +104,7 @@ function channelLog(log: OutboxLog) {
 
 /** Attempts deliveries of one channel and stores the result of each. Never rejects. */
 function deliverer(
-  deps: OutboxDeps,
+  deps: OutboxRun,
   channel: Channel,
   channelEvents: ReturnType<typeof channelLog>,
 ): (delivery: LeasedDelivery) => Promise<void> {
@@ -148,7 +146,7 @@ function deliverer(
 
 /** Deliveries that are due now, at most `limit`; none while the storage does not answer. */
 async function leaseDue(
-  deps: OutboxDeps,
+  deps: OutboxRun,
   kind: DeliveryKind,
   underWay: readonly LeasedDelivery[],
   limit: number,
@@ -163,7 +161,7 @@ async function leaseDue(
   }
 }
 
-function work(deps: OutboxDeps, channel: Channel, stopping: AbortSignal): Promise<void> {
+function work(deps: OutboxRun, channel: Channel, stopping: AbortSignal): Promise<void> {
   const { kind, atOnce } = channel
   const { times, log } = deps
   const channelEvents = channelLog(log)
@@ -181,7 +179,7 @@ function work(deps: OutboxDeps, channel: Channel, stopping: AbortSignal): Promis
  * fail permanently stay in the outbox. Returns a function that stops it: no delivery starts any more, and running ones
  * are finished.
  */
-export function runOutbox(deps: OutboxDeps, channels: readonly Channel[]): () => Promise<void> {
+export function runOutbox(deps: OutboxRun, channels: readonly Channel[]): () => Promise<void> {
   const stopping = new AbortController()
   const workers = channels.map((channel) => work(deps, channel, stopping.signal))
   return async () => {

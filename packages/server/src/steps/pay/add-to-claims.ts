@@ -2,7 +2,7 @@ import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import { type ClaimHistory, nextEvent } from '../../claims/history/claim-history.ts'
 import { readSoundHistories } from '../../claims/history/read-histories.ts'
 import { type ClaimEvent, sealEvent } from '../../claims/vault/claim-event.ts'
-import type { PayDeps } from './pay-claims.ts'
+import type { Paying } from './pay-claims.ts'
 
 type What = ClaimEvent['what']
 
@@ -16,7 +16,7 @@ interface Judges {
  * claim to which somebody else added an event at the same moment is judged again. Damaged claims go to `onDamaged`.
  */
 export async function addToClaims(
-  deps: PayDeps,
+  deps: Paying,
   claimIds: readonly string[],
   { judge, onDamaged }: Judges,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { amountText, type MoneyOfCase, moneyOf } from '../../claims/history/amounts.ts'
 import { factsOfFile } from '../claim-table/export-files.ts'
 import { knownFile } from './known-file.ts'
-import type { PayDeps } from './pay-claims.ts'
+import type { Paying } from './pay-claims.ts'
 import { manifestName, type PayeeManifest, payeeManifestSchema } from './payee-manifest.ts'
 
 /** What a check found. */
@@ -73,7 +73,7 @@ function findingsOf(
  * Compares a file with its manifest, its own lines with its totals, and all of them with the ledger.
  * @throws COMMAND_REFUSED without a manifest, or for a file that the ledger does not know
  */
-export async function checkPayeeFile(deps: PayDeps, path: string): Promise<CheckedFile> {
+export async function checkPayeeFile(deps: Paying, path: string): Promise<CheckedFile> {
   const manifest = await manifestOf(path)
   const { lines, units, complete } = await knownFile(deps, manifest.file)
   const ledger = { lines: lines.length, units, sha256: complete?.sha256 ?? null }

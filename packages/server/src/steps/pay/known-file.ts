@@ -3,11 +3,11 @@ import { erasedIn } from '../../claims/erasure/erased-entries.ts'
 import { headNow } from '../../claims/ledger/claims-between.ts'
 import { publicKeysOf } from '../../claims/ledger/receipt.ts'
 import { updateRedress } from '../../claims/vault/later-version.ts'
-import type { PayDeps } from './pay-claims.ts'
+import type { Paying } from './pay-claims.ts'
 import { type KnownFile, payeeFiles } from './payee-files.ts'
 
 /** Every payee file of the case. @throws RECORD_ALTERED if a seal was altered */
-export async function everyPayeeFile(deps: PayDeps): Promise<readonly KnownFile[]> {
+export async function everyPayeeFile(deps: Paying): Promise<readonly KnownFile[]> {
   const head = await headNow(deps)
   return (await payeeFiles(deps, head.claims)).files
 }
@@ -23,7 +23,7 @@ interface FoundFile {
 const isWhole = ({ lines, complete }: KnownFile, damaged: readonly string[]): boolean =>
   complete ? complete.lines === lines.length : damaged.length === 0 && lines.at(-1)?.line === lines.length
 
-async function foundFile(deps: PayDeps, id: string): Promise<FoundFile> {
+async function foundFile(deps: Paying, id: string): Promise<FoundFile> {
   const { storage, ring } = deps
   const head = await headNow(deps)
   const { files, damaged, unknown } = await payeeFiles(deps, head.claims, id)
@@ -55,7 +55,7 @@ const altered = (id: string, damaged: readonly string[]): Fault<'RECORD_ALTERED'
  * The lines of a file that are still there: those of claims that were erased are not. @throws COMMAND_REFUSED if no claim has a line of
  * it; RECORD_ALTERED if a claim of it may be damaged
  */
-export async function presentLines(deps: PayDeps, id: string): Promise<KnownFile['lines']> {
+export async function presentLines(deps: Paying, id: string): Promise<KnownFile['lines']> {
   const { file, lacking, damaged } = await foundFile(deps, id)
   if (lacking === 'damaged') throw altered(id, damaged)
   return file.lines
@@ -65,7 +65,7 @@ export async function presentLines(deps: PayDeps, id: string): Promise<KnownFile
  * A payee file by its id, with every line. @throws COMMAND_REFUSED if no claim has a line of it, or a claim of it may have been erased;
  * RECORD_ALTERED if a claim of it may be damaged
  */
-export async function knownFile(deps: PayDeps, id: string): Promise<KnownFile> {
+export async function knownFile(deps: Paying, id: string): Promise<KnownFile> {
   const { file, lacking, damaged } = await foundFile(deps, id)
   if (lacking === 'damaged') throw altered(id, damaged)
   if (lacking === null) return file

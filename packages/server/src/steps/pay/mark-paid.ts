@@ -3,7 +3,7 @@ import { type MadePayment, paymentOf, paymentsOf, paymentText } from '../../clai
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { addToClaims } from './add-to-claims.ts'
 import { presentLines } from './known-file.ts'
-import type { PayDeps } from './pay-claims.ts'
+import type { Paying } from './pay-claims.ts'
 
 /** A line that was confirmed although its payment was over: the money may have left, and the claim may be paid twice. */
 interface ConfirmedLine {
@@ -39,7 +39,7 @@ function textOf(payment: MadePayment, payments: readonly MadePayment[], isDue: b
  * Records the lines of a file as paid, each as the decision `paid` with its amount. Run again, it records nothing.
  * @throws COMMAND_REFUSED; RECORD_ALTERED
  */
-export async function markPaid(deps: PayDeps, fileId: string): Promise<MarkedPaid> {
+export async function markPaid(deps: Paying, fileId: string): Promise<MarkedPaid> {
   await sealLedger(deps)
   const lines = await presentLines(deps, fileId)
   const became = new Map<string, 'recorded' | 'known' | 'held' | Pick<ConfirmedLine, 'state' | 'text'>>()

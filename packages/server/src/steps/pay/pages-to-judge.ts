@@ -1,11 +1,11 @@
 import { isFault } from '@redress/foundation/faults/fault.ts'
 import { type ClaimHistory, newestFiling } from '../../claims/history/claim-history.ts'
-import { type HistoryDeps, readSoundHistories } from '../../claims/history/read-histories.ts'
+import { readSoundHistories } from '../../claims/history/read-histories.ts'
 import { presentModels } from '../../claims/history/whole-claim.ts'
 import { unknownInRecord } from '../../claims/vault/claim-record.ts'
 import { type FiledClaim, openClaim } from '../../claims/vault/filed-claim.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import type { LedgerStore, SealedClaim } from '../../storage/ledger-store.ts'
-import type { Storage } from '../../storage/storage.ts'
 import type { StoredClaim } from '../../storage/stored-claim.ts'
 import { heldDocuments } from '../claim-table/claim-state.ts'
 import { type ClaimMember, claimsWithMembers, ofSurvivor } from '../class-list/history/claims-with-members.ts'
@@ -18,9 +18,8 @@ import {
   type PaymentsBy,
 } from './judge-payment.ts'
 
-export interface JudgeDeps extends HistoryDeps {
-  readonly storage: HistoryDeps['storage'] & Pick<Storage, 'classHistory' | 'ledger'>
-}
+/** What reads claims to judge them. */
+type Judging = Uses<'caseId' | 'claims' | 'classHistory' | 'events' | 'ledger', 'ring' | 'later'>
 
 /** A claim with its result: a payment, or why it is in no file. */
 interface JudgedClaim {
@@ -47,7 +46,7 @@ export async function* ledgerPages(
   }
 }
 
-function opened({ storage, ring }: JudgeDeps, stored: StoredClaim): FiledClaim | null {
+function opened({ storage, ring }: Judging, stored: StoredClaim): FiledClaim | null {
   try {
     return openClaim(ring, storage.caseId, stored)
   } catch (error) {
@@ -57,7 +56,7 @@ function opened({ storage, ring }: JudgeDeps, stored: StoredClaim): FiledClaim |
 }
 
 /** Whether a document of an earlier filing waits for the scanner. */
-async function waitsForScan({ storage }: JudgeDeps, { filings }: ClaimHistory): Promise<boolean> {
+async function waitsForScan({ storage }: Judging, { filings }: ClaimHistory): Promise<boolean> {
   for (const { id } of filings.slice(0, -1)) {
     const filing = await storage.claims.find(id)
     if (filing && heldDocuments(filing.scans).pending > 0) return true
@@ -74,7 +73,7 @@ interface OpenedClaim {
 
 /** The claim of a row, or why it is held as it is stored. */
 function openedOrHeld(
-  deps: JudgeDeps,
+  deps: Judging,
   { sequence, claim: stored }: SealedClaim,
   history: ClaimHistory,
   by: PaymentsBy,
@@ -90,7 +89,7 @@ function openedOrHeld(
 }
 
 async function judged(
-  deps: JudgeDeps,
+  deps: Judging,
   { sequence, claim, history, member }: OpenedClaim & { readonly member: ClaimMember | null },
   by: PaymentsBy,
 ): Promise<Payment | Held> {
@@ -108,11 +107,7 @@ export interface JudgedPage {
   readonly listEntry: number
 }
 
-async function judgedPage(
-  deps: JudgeDeps,
-  page: readonly SealedClaim[],
-  by: PaymentsBy,
-): Promise<JudgedPage> {
+async function judgedPage(deps: Judging, page: readonly SealedClaim[], by: PaymentsBy): Promise<JudgedPage> {
   // Before anything of a member is read: what is entered later is found by the comparison when the lines are recorded.
   const listEntry = await deps.storage.classHistory.newestEntry()
   const ids = [...new Set(page.map(({ claim }) => claim.amends ?? claim.id))]
@@ -142,7 +137,7 @@ async function judgedPage(
  * accepted are decrypted.
  */
 export async function* pagesToJudge(
-  deps: JudgeDeps,
+  deps: Judging,
   last: number,
   by: PaymentsBy,
 ): AsyncGenerator<() => Promise<JudgedPage>> {

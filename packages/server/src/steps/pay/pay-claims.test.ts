@@ -7,6 +7,7 @@ import { isInPayeeFile } from '../../claims/history/payments.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { type ClaimEvent, sealEvent } from '../../claims/vault/claim-event.ts'
 import { type MemberStanding, ordinaryStanding, sealStanding } from '../../claims/vault/member-standing.ts'
+import type { Opened } from '../../claims/vault/opened.ts'
 import { signConfirmation } from '../../claims/vault/signed-statements.ts'
 import { openPostgres } from '../../storage/postgres/open.ts'
 import { openSqlite } from '../../storage/sqlite/open.ts'
@@ -14,7 +15,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { startPostgres } from '../../testing/postgres-server.ts'
 import type { StoredStanding } from '../class-list/stored/class-list.ts'
 import { listFrom, member, rows } from '../class-list/stored/class-list-conformance.ts'
-import type { PayDeps } from './pay-claims.ts'
+import type { Paying } from './pay-claims.ts'
 import { rewriteFile } from './rewrite-file.ts'
 import { byAccount, byCheque, openPayCase } from './testing.ts'
 
@@ -154,7 +155,7 @@ test('RET-12 RET-10 a claim whose member opted out or died after it was accepted
     standing(otherMerged, { survivor: otherStays }),
     standing(otherStays, { merged: [otherMerged] }),
   ]
-  const changed = (content: readonly StoredStanding[]): PayDeps => ({
+  const changed = (content: readonly StoredStanding[]): Paying => ({
     ...deps,
     storage: {
       ...deps.storage,
@@ -190,7 +191,7 @@ async function payDuring(
 }
 
 /** Lets members opt out, one with each call, beside a list that has a member. */
-function optOuts({ storage, ring }: PayDeps, memberIds: readonly string[]) {
+function optOuts({ storage, ring }: Pick<Opened, 'storage' | 'ring'>, memberIds: readonly string[]) {
   let number = 0
   return async (): Promise<void> => {
     if (number === 0) await storage.classList.replace(rows(member('somebody')), listFrom('list'))

@@ -2,15 +2,13 @@ import { type PayeeFormatName, payeeFormatNames } from '@redress/case/payee-form
 import { dayZoneOf } from '@redress/case/reading/case-settings.ts'
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { zoneIdOf } from '@redress/form'
-import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
+import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import { fault } from '@redress/foundation/faults/fault.ts'
 import { moneyOf, unitsOf } from '../../claims/history/amounts.ts'
 import { newestFiling } from '../../claims/history/claim-history.ts'
-import type { HistoryDeps } from '../../claims/history/read-histories.ts'
 import { claimsBetween, headNow, ledgerToBe } from '../../claims/ledger/claims-between.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { claimsBySurvivor } from '../class-list/history/claims-with-members.ts'
 import { type HoldReason, holdReasonNames } from '../decide/hold-reasons.ts'
 import { openClaimMarks } from '../marks/claim-marks.ts'
@@ -19,15 +17,15 @@ import { type JudgedPage, pagesToJudge } from './pages-to-judge.ts'
 import type { PayeeManifest } from './payee-manifest.ts'
 import { type PaymentRecorder, paymentRecorder, type ToPay } from './payment-recorder.ts'
 import { comesBackAgain } from './returned-payees.ts'
-import { type RecordedFile, type WriteDeps, writePayeeFile } from './write-payee-file.ts'
+import { type FileWriting, type RecordedFile, writePayeeFile } from './write-payee-file.ts'
 
-export interface PayDeps {
-  readonly storage: Storage
-  readonly ring: KeyRing
+/** What pays claims by files, and reads those files. */
+export interface Paying
+  extends Uses<
+    'caseId' | 'claims' | 'classHistory' | 'erasures' | 'events' | 'ledger',
+    'ring' | 'now' | 'checkpoint' | 'later'
+  > {
   readonly loadedCase: Pick<LoadedCase, 'settings' | 'paymentsFile'>
-  readonly now: () => Temporal.Instant
-  readonly checkpoint?: Checkpoint
-  readonly later?: HistoryDeps['later']
   /** The reference codes of claims that evidence holds, in a case where it does; missing for none. */
   readonly evidence?: ReadonlySet<string>
 }
@@ -105,7 +103,7 @@ interface WouldBeFile {
 }
 
 /** Whether claims are left to a person by the rules between forms. */
-async function conflictsOf(deps: PayDeps, last: number): Promise<PaymentsBy['isInConflict']> {
+async function conflictsOf(deps: Paying, last: number): Promise<PaymentsBy['isInConflict']> {
   const { settings } = deps.loadedCase
   if (settings.between.length === 0) return () => false
   const ledger = claimsBetween({ ...deps, onDamaged: () => undefined }, 0, last)
@@ -152,7 +150,7 @@ async function judgeAndRecord(
 }
 
 /** The case with what paying needs. @throws COMMAND_REFUSED without `payments.yaml` */
-export function payableCase({ loadedCase: { settings, paymentsFile } }: Pick<PayDeps, 'loadedCase'>) {
+export function payableCase({ loadedCase: { settings, paymentsFile } }: Pick<Paying, 'loadedCase'>) {
   const { currency } = settings
   if (paymentsFile && currency !== undefined) return { settings, payments: paymentsFile, currency }
   throw fault(
@@ -162,7 +160,7 @@ export function payableCase({ loadedCase: { settings, paymentsFile } }: Pick<Pay
 }
 
 /** The claims of a run: sealed before, or in a dry run as if they were. */
-async function ledgerOf(deps: PayDeps, { isTrial }: PayOptions) {
+async function ledgerOf(deps: Paying, { isTrial }: PayOptions) {
   if (isTrial) return ledgerToBe(deps)
   await sealLedger(deps)
   return { ledger: deps.storage.ledger, last: (await headNow(deps)).claims }
@@ -170,7 +168,7 @@ async function ledgerOf(deps: PayDeps, { isTrial }: PayOptions) {
 
 /** Writes the files whose lines are recorded, one after another. */
 async function written(
-  deps: WriteDeps,
+  deps: FileWriting,
   files: readonly RecordedFile[],
   { folder, isTrial }: PayOptions,
 ): Promise<PayReport['files']> {
@@ -185,7 +183,7 @@ async function written(
  * claim before its file is written, so that no other run pays the claim too.
  * @throws COMMAND_REFUSED; RECORD_ALTERED if a seal was altered
  */
-export async function payClaims(deps: PayDeps, options: PayOptions): Promise<PayReport> {
+export async function payClaims(deps: Paying, options: PayOptions): Promise<PayReport> {
   const { storage, ring, now, checkpoint = passCheckpoint } = deps
   const { settings, payments, currency } = payableCase(deps)
   const { ledger, last } = await ledgerOf(deps, options)
@@ -193,7 +191,7 @@ export async function payClaims(deps: PayDeps, options: PayOptions): Promise<Pay
   const at = now()
     .toZonedDateTimeISO(zoneIdOf(dayZoneOf(settings)))
     .toPlainDateTime()
-  const writing: WriteDeps = { storage, ring, settings, now, checkpoint }
+  const writing: FileWriting = { storage, ring, settings, now, checkpoint }
   const recorder = paymentRecorder({ ...writing, ...options, payments, currency, at })
   const tally = paymentTally()
   const warnings: PayReport['warnings'][number][] = []

@@ -7,7 +7,11 @@ import { type MadePayment, paymentsOf } from '../../claims/history/payments.ts'
 import { readSoundHistories } from '../../claims/history/read-histories.ts'
 import type { PayeeFile, PayeeLine } from '../../claims/history/stored/event-kind.ts'
 import { printable } from '../../claims/vault/later-version.ts'
-import { type JudgeDeps, ledgerPages } from './pages-to-judge.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
+import { ledgerPages } from './pages-to-judge.ts'
+
+/** What reads the payments of all claims. */
+type LedgerReading = Uses<'caseId' | 'claims' | 'events' | 'ledger', 'ring' | 'later'>
 
 /** A line of a payee file: its number, and the claim with the code that the file calls it by. */
 interface KnownLine {
@@ -58,7 +62,7 @@ export interface ListedPayment {
 
 /** The histories of all claims, a few hundred in memory at a time. Claims whose events do not open go to `onDamaged`. */
 async function* everyHistory(
-  deps: JudgeDeps,
+  deps: LedgerReading,
   last: number,
   onDamaged: (referenceCode: string) => void,
 ): AsyncGenerator<readonly [string, ClaimHistory]> {
@@ -75,7 +79,7 @@ async function* everyHistory(
 
 /** Every payment by a payee file. Claims whose events do not open go to `onDamaged`. */
 export async function* everyPayment(
-  deps: JudgeDeps,
+  deps: LedgerReading,
   last: number,
   onDamaged: (referenceCode: string) => void,
 ): AsyncGenerator<ListedPayment> {
@@ -88,7 +92,7 @@ export async function* everyPayment(
 
 /** Reads every payee file of the case from the events of its claims, in the order of their ids. `only`: the id of one file. */
 export async function payeeFiles(
-  deps: JudgeDeps,
+  deps: LedgerReading,
   last: number,
   only: string | null = null,
 ): Promise<FoundFiles> {

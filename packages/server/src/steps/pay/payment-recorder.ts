@@ -3,20 +3,22 @@ import type { FileHeader } from '@redress/case/payee-formats/payee-format.ts'
 import { type PayeeFormatName, payeeFormats } from '@redress/case/payee-formats/registry.ts'
 import type { PaymentsFile } from '@redress/case/reading/payments-file.ts'
 import { codeLetters } from '@redress/form/reference-code'
+import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import { fault } from '@redress/foundation/faults/fault.ts'
 import { unitsOf } from '../../claims/history/amounts.ts'
 import { asRead, type ClaimHistory, nextEvent } from '../../claims/history/claim-history.ts'
 import { sealEvent } from '../../claims/vault/claim-event.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import type { Payment } from './judge-payment.ts'
-import type { RecordedFile, WriteDeps } from './write-payee-file.ts'
+import type { RecordedFile } from './write-payee-file.ts'
 
 /** What is recorded in a run. */
-export interface RecordingDeps extends Pick<WriteDeps, 'storage' | 'ring' | 'checkpoint'> {
+interface Recording extends Uses<'caseId' | 'events', 'ring' | 'now'> {
+  readonly checkpoint: Checkpoint
   readonly payments: PaymentsFile
   readonly currency: string
   /** Of the run, by the zone of days of the case. */
   readonly at: Temporal.PlainDateTime
-  readonly now: () => Temporal.Instant
   /** Whether nothing is stored. */
   readonly isTrial: boolean
 }
@@ -49,7 +51,7 @@ function newFileId(format: PayeeFormatName, at: Temporal.PlainDateTime): string 
 export type PaymentRecorder = ReturnType<typeof paymentRecorder>
 
 /** Gives payments to files, and records each as an event of its claim: all of a page in one transaction. */
-export function paymentRecorder(deps: RecordingDeps) {
+export function paymentRecorder(deps: Recording) {
   const { storage, ring, payments, at, now, currency, isTrial, checkpoint } = deps
   const files: GrowingFile[] = []
 

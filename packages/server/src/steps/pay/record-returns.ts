@@ -12,7 +12,7 @@ import {
 import type { PaymentReturned } from '../../claims/history/stored/event-kind.ts'
 import type { RefusedRow } from '../class-list/stored/class-list.ts'
 import { addToClaims } from './add-to-claims.ts'
-import type { PayDeps } from './pay-claims.ts'
+import type { Paying } from './pay-claims.ts'
 
 /** What a file of returned payments brought. */
 export interface ReturnsReport {
@@ -138,7 +138,7 @@ function judgedReturn(
 
 /** Records returns of different claims. Those that are refused go to `refuse`. */
 async function recordOfClaims(
-  deps: PayDeps,
+  deps: Paying,
   rows: ReadonlyMap<string, Returned>,
   refuse: (row: RefusedRow) => void,
 ): Promise<Pick<ReturnsReport, 'recorded' | 'known'>> {
@@ -172,7 +172,7 @@ async function recordOfClaims(
 
 /** Records a page of returns: several of one claim one after the other. */
 async function recordPage(
-  deps: PayDeps,
+  deps: Paying,
   page: readonly Returned[],
   refuse: (row: RefusedRow) => void,
 ): Promise<Pick<ReturnsReport, 'recorded' | 'known'>> {
@@ -203,7 +203,7 @@ async function recordPage(
  * the claim has had several. The claim can be reissued then. Run again, it records nothing. @throws COMMAND_REFUSED for the header of the file
  */
 export async function recordReturns(
-  deps: PayDeps,
+  deps: Paying,
   file: string,
   refuse: (row: RefusedRow) => Promise<void>,
 ): Promise<ReturnsReport> {

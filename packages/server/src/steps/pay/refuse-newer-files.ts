@@ -9,13 +9,13 @@ import { sealIn } from '../../claims/ledger/seal-chain.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { manifestName, type PayeeManifest, payeeManifestSchema } from './payee-manifest.ts'
 
-interface NewerDeps {
+interface DataToPayFrom {
   readonly storage: { readonly events: Pick<Storage['events'], 'seals'> }
   readonly loadedCase: { readonly settings: { readonly number: string } }
 }
 
 /** Whether the data have the seal over events that was the newest when a file was written. */
-async function isKnown({ storage }: NewerDeps, { heads: { events } }: PayeeManifest): Promise<boolean> {
+async function isKnown({ storage }: DataToPayFrom, { heads: { events } }: PayeeManifest): Promise<boolean> {
   if (events.number === 0) return true
   const [seal] = await storage.events.seals(events.number, 1)
   return seal?.number === events.number && hashOfSeal(sealIn(seal)) === events.hash
@@ -25,7 +25,7 @@ async function isKnown({ storage }: NewerDeps, { heads: { events } }: PayeeManif
  * Refuses to pay where the folder has the manifest of a file that these data do not know: a backup from before it was restored, and its
  * claims would be paid again. Manifests of other cases, and what is none, are not looked at. @throws COMMAND_REFUSED
  */
-export async function refuseNewerFiles(deps: NewerDeps, folder: string): Promise<void> {
+export async function refuseNewerFiles(deps: DataToPayFrom, folder: string): Promise<void> {
   const names = (await namesIfThere(folder)).filter((name) => name.endsWith(manifestName('')))
   for (const name of names) {
     const { data } = z.safeParse(

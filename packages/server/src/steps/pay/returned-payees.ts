@@ -7,8 +7,7 @@ import { returnOfEvent } from '../../claims/history/events.ts'
 import { type MadePayment, paymentsOf, paymentText } from '../../claims/history/payments.ts'
 import { presentModels } from '../../claims/history/whole-claim.ts'
 import { openClaim } from '../../claims/vault/filed-claim.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { type Payment, payeeOf } from './judge-payment.ts'
 
 /** Where the money goes: the payee without the name. */
@@ -29,9 +28,7 @@ export function comesBackAgain(
 }
 
 /** Where the claim and the payee formats of its case are read. */
-interface ReissuedFrom {
-  readonly storage: Storage
-  readonly ring: KeyRing
+interface ReissuedFrom extends Uses<'caseId' | 'claims', 'ring'> {
   readonly loadedCase: Pick<LoadedCase, 'paymentsFile'>
 }
 

@@ -2,7 +2,7 @@ import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import { fault } from '@redress/foundation/faults/fault.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { knownFile } from './known-file.ts'
-import { type PayDeps, payableCase } from './pay-claims.ts'
+import { type Paying, payableCase } from './pay-claims.ts'
 import type { PayeeManifest } from './payee-manifest.ts'
 import { writePayeeFile } from './write-payee-file.ts'
 
@@ -10,7 +10,7 @@ import { writePayeeFile } from './write-payee-file.ts'
  * Writes a file again from the events of its claims, the same byte for byte, also one that a run left unfinished.
  * @throws COMMAND_REFUSED; RECORD_ALTERED, also where the bytes differ from those that were recorded
  */
-export async function rewriteFile(deps: PayDeps, id: string, folder: string): Promise<PayeeManifest> {
+export async function rewriteFile(deps: Paying, id: string, folder: string): Promise<PayeeManifest> {
   const { storage, ring, now, checkpoint = passCheckpoint } = deps
   const { settings } = payableCase(deps)
   await sealLedger(deps)

@@ -14,7 +14,7 @@ import { openSqlite } from '../../storage/sqlite/open.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { claimMaker, type MadeClaim } from '../../testing/claim-maker.ts'
 import { decided } from '../../testing/decided.ts'
-import { type PayDeps, payClaims } from './pay-claims.ts'
+import { type Paying, payClaims } from './pay-claims.ts'
 
 const wages = join(import.meta.dirname, '../../../../../cases/wages')
 
@@ -74,11 +74,11 @@ export async function openPayCase(
     paymentsFile: given.payments ?? loaded.paymentsFile,
   }
   let now = Temporal.Instant.from('2031-12-01T20:00:00Z')
-  const deps = { storage, ring, loadedCase, now: () => now } satisfies PayDeps
+  const deps = { storage, ring, loadedCase, now: () => now } satisfies Paying
   const { file } = claimMaker({
     storage,
     ring,
-    documents: sealedDocuments({ store, caseId: storage.caseId }),
+    documents: sealedDocuments({ store, storage }),
   })
   let claims = 0
   const fileOne = async ({ details = byAccount, info = {}, amount = '125.50', ...made }: Made = {}) => {
@@ -104,7 +104,7 @@ export async function openPayCase(
       decided({ storage, ring }, code, decision),
     /** Pays, and returns what was held by reason, and the texts of the files. */
     pay: async (
-      options: { isTrial?: boolean; format?: PayeeFormatName; with?: PayDeps; folder?: string } = {},
+      options: { isTrial?: boolean; format?: PayeeFormatName; with?: Paying; folder?: string } = {},
     ) => {
       const details: string[] = []
       const to = options.folder ?? folder

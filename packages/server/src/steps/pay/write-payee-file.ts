@@ -14,14 +14,14 @@ import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
 import { sealIn } from '../../claims/ledger/seal-chain.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { type ClaimEvent, sealEvent } from '../../claims/vault/claim-event.ts'
-import type { LedgerStore, SealStore, StoredSeal } from '../../storage/ledger-store.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
+import type { SealStore, StoredSeal } from '../../storage/ledger-store.ts'
 import { outputFile, type WrittenFile } from '../claim-table/output-file.ts'
 import { manifestName, type PayeeManifest } from './payee-manifest.ts'
 
-export interface WriteDeps extends HistoryDeps {
-  readonly storage: HistoryDeps['storage'] & { readonly ledger: LedgerStore }
+/** What writes payee files. */
+export interface FileWriting extends Uses<'caseId' | 'claims' | 'events' | 'ledger', 'ring' | 'now'> {
   readonly settings: CaseSettings
-  readonly now: () => Temporal.Instant
   readonly checkpoint: Checkpoint
 }
 
@@ -77,7 +77,7 @@ async function* fileLines(
   }
 }
 
-async function writeLines(deps: WriteDeps, folder: string, file: RecordedFile): Promise<WrittenFile> {
+async function writeLines(deps: FileWriting, folder: string, file: RecordedFile): Promise<WrittenFile> {
   const { id, format, header, claimIds, units } = file
   const path = join(folder, nameOf(file))
   const unfinished = unfinishedPath(path)
@@ -103,16 +103,12 @@ async function writeLines(deps: WriteDeps, folder: string, file: RecordedFile): 
   }
 }
 
-interface CompleteDeps extends HistoryDeps {
-  readonly now: () => Temporal.Instant
-}
-
 /**
  * Records that a file is complete, as an event of the claim in its first line, unless it is recorded. Another event that is added to
  * the claim at the same moment comes before it.
  */
 async function completeFile(
-  { storage, ring, now }: CompleteDeps,
+  { storage, ring, now }: Uses<'caseId' | 'claims' | 'events', 'ring' | 'now'>,
   claimId: string,
   { file, format, lines, amount, currency, sha256 }: PayeeManifest,
 ): Promise<void> {
@@ -131,7 +127,7 @@ async function completeFile(
  * the same bytes. Only the owner can read the file. @throws RECORD_ALTERED where an event was altered or removed
  */
 export async function writePayeeFile(
-  deps: WriteDeps,
+  deps: FileWriting,
   folder: string,
   file: RecordedFile,
 ): Promise<PayeeManifest> {

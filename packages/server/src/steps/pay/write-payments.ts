@@ -5,7 +5,7 @@ import { makeDurable, removeLeft, unfinishedPath } from '@redress/foundation/fil
 import { paymentNames } from '../../claims/history/payments.ts'
 import { headNow } from '../../claims/ledger/claims-between.ts'
 import { outputFile } from '../claim-table/output-file.ts'
-import type { PayDeps } from './pay-claims.ts'
+import type { Paying } from './pay-claims.ts'
 import { everyPayment, type ListedPayment } from './payee-files.ts'
 
 /** The columns of the list. The first five are also those by which a file of returns names a payment. */
@@ -27,7 +27,7 @@ export interface WrittenPayments {
 }
 
 /** Writes every payment by a payee file as a CSV file without names and accounts, for whoever has only the lists of the bank. */
-export async function writePayments(deps: PayDeps, out: string): Promise<WrittenPayments> {
+export async function writePayments(deps: Paying, out: string): Promise<WrittenPayments> {
   const path = resolve(out)
   const unfinished = unfinishedPath(path)
   await removeLeft(path)

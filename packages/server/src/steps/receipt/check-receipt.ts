@@ -12,16 +12,11 @@ import { isReceipt, publicKeysOf } from '../../claims/ledger/receipt.ts'
 import { eventHash } from '../../claims/vault/claim-event.ts'
 import { openClaim } from '../../claims/vault/filed-claim.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { parseReceipt } from './receipt-text.ts'
 import { isAtPlace, isSignedReceipt } from './signed-receipt.ts'
 
-interface CheckDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'ledger' | 'events' | 'erasures'>
-  readonly ring: KeyRing
-  /** Called for a claim that does not open, or a seal that was altered: the holder of the receipt is not at fault. */
-  readonly onAltered: (error: unknown) => void
-}
+type ReceiptStores = Uses<'caseId' | 'claims' | 'ledger' | 'events' | 'erasures', 'ring'>
 
 /** A receipt that was read: what it says of its claim, and whether this installation signed it so. */
 interface ReadReceipt {
@@ -63,7 +58,7 @@ function readWhole(ring: KeyRing, { receipt, page }: ReceiptCheckRequest): ReadR
 
 /** The erasure of the filing that a receipt is about; null if it was not erased, or had other content. */
 async function erasureOf(
-  { storage, ring }: Pick<CheckDeps, 'storage' | 'ring'>,
+  { storage, ring }: Uses<'caseId' | 'erasures', 'ring'>,
   { referenceCode, contentHash }: Pick<ShortReceipt, 'referenceCode' | 'contentHash'>,
 ): Promise<Erasure | null> {
   const stored = await storage.erasures.findByCode(referenceCode)
@@ -80,7 +75,7 @@ async function erasureOf(
  * @throws RECORD_ALTERED if the claim or its seal was altered in the storage
  */
 async function storedVerdict(
-  deps: Omit<CheckDeps, 'onAltered'>,
+  deps: ReceiptStores,
   { short, place, event }: ReadReceipt,
 ): Promise<'genuine' | 'differs' | 'erased'> {
   const { storage, ring } = deps
@@ -98,7 +93,7 @@ async function storedVerdict(
 
 /** Whether an event of a claim is stored as a receipt says. @throws RECORD_ALTERED if the events of the claim were altered */
 async function isEventOf(
-  deps: Omit<CheckDeps, 'onAltered'>,
+  deps: Uses<'caseId' | 'claims' | 'events', 'ring'>,
   claimId: string,
   { number, hash, at }: NonNullable<ReadReceipt['event']>,
 ): Promise<boolean> {
@@ -112,7 +107,7 @@ const readReceipt = (ring: KeyRing, request: ReceiptCheckRequest): ReadReceipt |
 
 /** When the claim was erased that a receipt is about, of which `checkReceipt` says so. */
 export async function erasedAt(
-  deps: Pick<CheckDeps, 'storage' | 'ring'>,
+  deps: Uses<'caseId' | 'erasures', 'ring'>,
   request: ReceiptCheckRequest,
 ): Promise<Temporal.Instant | null> {
   const read = readReceipt(deps.ring, request)
@@ -122,9 +117,13 @@ export async function erasedAt(
 
 /**
  * Whether a receipt is genuine. Its signature is checked before anything is looked up, so that an invented receipt costs no
- * look-up and learns nothing. @throws if the storage fails: then nothing is said of the receipt
+ * look-up and learns nothing. `onAltered` is called for a claim that does not open, or a seal that was altered: the holder of the
+ * receipt is not at fault. @throws if the storage fails: then nothing is said of the receipt
  */
-export async function checkReceipt(deps: CheckDeps, request: ReceiptCheckRequest): Promise<ReceiptVerdict> {
+export async function checkReceipt(
+  deps: ReceiptStores & { readonly onAltered: (error: unknown) => void },
+  request: ReceiptCheckRequest,
+): Promise<ReceiptVerdict> {
   const { ring } = deps
   const read = readReceipt(ring, request)
   if (read === null) return 'notOurs'

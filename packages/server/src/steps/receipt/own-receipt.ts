@@ -4,7 +4,7 @@ import { sha256 } from '@redress/foundation/canonical-json.ts'
 import type { ClaimEvent } from '../../claims/vault/claim-event.ts'
 import { openClaim } from '../../claims/vault/filed-claim.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import type { StoredClaim } from '../../storage/stored-claim.ts'
 import type { SubmissionOwner } from '../filing/receiving.ts'
 import { filedFacts, type ReceiptSubject } from './filed-facts.ts'
@@ -13,9 +13,7 @@ import { receiptText } from './receipt-text.ts'
 import { receiptWords } from './receipt-words.ts'
 import { ledgerPlace, signedReceipt } from './signed-receipt.ts'
 
-interface OwnReceiptDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'ledger'>
-  readonly ring: KeyRing
+interface ReceiptMaking extends Uses<'caseId' | 'claims' | 'ledger', 'ring'> {
   /** The version of the case that a claim names; the one in force if that version is not stored. */
   readonly caseOf: (version: string) => Promise<LoadedCase>
 }
@@ -35,7 +33,7 @@ interface ReceiptFile {
 
 /** The receipt of a submission as a file, for whoever filed it. Null for a key that is not used, or another's. */
 export async function ownReceipt(
-  deps: OwnReceiptDeps,
+  deps: ReceiptMaking,
   owner: SubmissionOwner,
   place: ReceiptPlace,
 ): Promise<ReceiptFile | null> {
@@ -59,7 +57,7 @@ function receiptFile(ring: KeyRing, subject: ReceiptSubject, policy: string): st
 
 /** The receipt of a filing as a file; with an event, of what the claimant did with it too. */
 export async function receiptOf(
-  { storage, ring, caseOf }: OwnReceiptDeps,
+  { storage, ring, caseOf }: ReceiptMaking,
   stored: StoredClaim,
   { siteUrl, policy }: ReceiptPlace,
   event: ClaimEvent | null = null,

@@ -14,9 +14,7 @@ import { sealIn } from '../../claims/ledger/seal-chain.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { type ClaimEvent, readEvent } from '../../claims/vault/claim-event.ts'
 import { claimRecordSchema, isLateClaim } from '../../claims/vault/claim-record.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { LaterThings } from '../../claims/vault/later-version.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Opened, Uses } from '../../claims/vault/opened.ts'
 import { type ClaimState, claimStateOf } from '../claim-table/claim-state.ts'
 import { exportedClaims, parsedLines } from '../claim-table/export-files.ts'
 import { type ExportManifest, exportFiles, exportManifestSchema } from '../claim-table/export-manifest.ts'
@@ -63,15 +61,14 @@ export interface FigureSource {
   readonly events: () => AsyncIterable<ClaimEvent>
 }
 
-interface StoreDeps {
-  readonly storage: Storage
-  readonly ring: KeyRing
-  readonly now: () => Temporal.Instant
-  readonly later?: LaterThings | undefined
-}
+/** What figures of the data are read from. */
+export type FigureStores = Uses<
+  'caseId' | 'claims' | 'classHistory' | 'erasures' | 'events' | 'ledger',
+  'ring' | 'later'
+>
 
 /** @throws RECORD_ALTERED at an event that does not open */
-async function* eventsOfStore(deps: StoreDeps): AsyncGenerator<ClaimEvent> {
+async function* eventsOfStore(deps: FigureStores): AsyncGenerator<ClaimEvent> {
   const onDamagedHistory = (referenceCode: string): never => {
     throw fault('RECORD_ALTERED', `An event of the claim ${referenceCode} was altered in the storage.`)
   }
@@ -97,14 +94,14 @@ async function* eventsOfExport(folder: string): AsyncGenerator<ClaimEvent> {
 }
 
 /** The filings of the data. @throws RECORD_ALTERED at a claim or an event that does not open */
-export async function figuresOfStore(deps: StoreDeps): Promise<FigureSource> {
+export async function figuresOfStore(deps: FigureStores & Pick<Opened, 'now'>): Promise<FigureSource> {
   await sealLedger(deps)
   return figuresUpTo(deps, await headNow(deps))
 }
 
 /** The filings of the data up to a head of the ledger. @throws RECORD_ALTERED at a claim or an event that does not open */
 export async function figuresUpTo(
-  deps: StoreDeps,
+  deps: FigureStores,
   head: Pick<LedgerHead, 'claims' | 'seals' | 'lastSeal'>,
 ): Promise<FigureSource> {
   const { storage } = deps

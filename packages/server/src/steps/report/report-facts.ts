@@ -4,12 +4,11 @@ import { isFault } from '@redress/foundation/faults/fault.ts'
 import { erasedPlaces } from '../../claims/erasure/erased-entries.ts'
 import type { LedgerHead } from '../../claims/ledger/exported-claim.ts'
 import { publicKeysOf } from '../../claims/ledger/receipt.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { Storage } from '../../storage/storage.ts'
 import type { ClassFigures } from '../class-list/history/class-history.ts'
 import type { StepCount } from '../filing/stored/step-store.ts'
 import type { CaseFigures, ConflictFigures } from './case-figures.ts'
 import { type CourtFigures, courtFigures } from './court-figures.ts'
+import type { FigureStores } from './figure-source.ts'
 import { figuresUpTo } from './figure-source.ts'
 
 /** The data of a report. */
@@ -35,13 +34,6 @@ export interface ReportFacts {
   readonly classList: ClassFigures | null
 }
 
-interface OutcomeDeps {
-  readonly storage: Storage
-  readonly ring: KeyRing
-  readonly now: () => Temporal.Instant
-  readonly loadedCase: LoadedCase
-}
-
 /** What became of the claims after they were filed. */
 interface ReportOutcomes {
   /** Entries of the ledger whose filings were erased. */
@@ -51,7 +43,10 @@ interface ReportOutcomes {
 }
 
 /** The same figures as those of `redress figures`; null where nothing was decided, sent, paid, withdrawn or erased. */
-export async function reportOutcomes(deps: OutcomeDeps, head: LedgerHead): Promise<ReportOutcomes | null> {
+export async function reportOutcomes(
+  deps: FigureStores & { readonly loadedCase: LoadedCase },
+  head: LedgerHead,
+): Promise<ReportOutcomes | null> {
   const { storage, ring, loadedCase } = deps
   const erasures = await storage.erasures.all()
   if (erasures.length === 0 && (await storage.events.last()) === null) return null

@@ -2,11 +2,12 @@ import { unitsOf } from '../../claims/history/amounts.ts'
 import { type ClaimHistory, newestFiling, statusOf } from '../../claims/history/claim-history.ts'
 import { decisionOn } from '../../claims/history/decisions.ts'
 import { decisionOfEvent } from '../../claims/history/events.ts'
-import { type HistoryDeps, readSoundHistories } from '../../claims/history/read-histories.ts'
+import { readSoundHistories } from '../../claims/history/read-histories.ts'
 import { presentModels } from '../../claims/history/whole-claim.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
-import { type ReadObservationsDeps, readObservations } from '../observe/observations.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
+import { readObservations } from '../observe/observations.ts'
 import type { ObservedClaim } from '../observe/observed-claim.ts'
 import type { BesideClaim } from './findings-reader.ts'
 
@@ -33,8 +34,7 @@ interface ReviewedLedger {
 }
 
 /** The history of the claims, and what was observed of them where the case observes. */
-interface ReviewDeps extends HistoryDeps, ReadObservationsDeps {
-  readonly storage: HistoryDeps['storage'] & ReadObservationsDeps['storage']
+interface LedgerToReview extends Uses<'caseId' | 'claims' | 'events' | 'observations', 'ring' | 'later'> {
   readonly isObserving: boolean
 }
 
@@ -61,7 +61,11 @@ export function present(claim: FiledClaim, history: ClaimHistory): PresentClaim 
   }
 }
 
-async function reviewPage(deps: ReviewDeps, page: readonly FiledClaim[], to: ReviewedLedger): Promise<void> {
+async function reviewPage(
+  deps: LedgerToReview,
+  page: readonly FiledClaim[],
+  to: ReviewedLedger,
+): Promise<void> {
   const idOf = ({ record }: FiledClaim): string => record.amends ?? record.id
   const observed = deps.isObserving
     ? await readObservations(
@@ -84,7 +88,7 @@ async function reviewPage(deps: ReviewDeps, page: readonly FiledClaim[], to: Rev
 
 /** Reads the filings of a ledger and gives each claim once, as it stands, a few hundred in memory at a time. */
 export async function reviewLedger(
-  deps: ReviewDeps,
+  deps: LedgerToReview,
   claims: AsyncIterable<FiledClaim>,
   to: ReviewedLedger,
 ): Promise<void> {

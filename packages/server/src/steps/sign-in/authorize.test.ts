@@ -29,7 +29,7 @@ async function notedAuthorize(limits: Partial<AttemptLimits> = {}) {
   }
   const { storage, ring, keys, now, loadedCase } = deps
   const noted: AuthorizeDeps = {
-    classList: noting(sealedClassList({ ...storage, ring }), 'classList', note),
+    classList: noting(sealedClassList({ storage, ring }), 'classList', note),
     attempts: noting(storage.attempts, 'attempts', note),
     grants: noting(storage.grants, 'grants', note),
     // Each hash requests a key.

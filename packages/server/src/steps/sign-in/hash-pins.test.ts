@@ -27,7 +27,7 @@ async function imported(cost: SlowHashCost = light) {
   const storage = openSqlite(file)
   onTestFinished(() => storage.close())
   const ring = keyRing([masterKeyFrom(secret)], cost)
-  const classList = sealedClassList({ ...storage, ring })
+  const classList = sealedClassList({ storage, ring })
   async function* rows() {
     for (let line = 1; line <= members; line += 1) {
       const credentials = { claimId: `AB-${line}`, pin: String(100_000 + line) }

@@ -43,10 +43,10 @@ async function inParts<T, R>(
 
 /** Hashes PINs until only damaged rows are left, it is stopped, or another process has the lease. */
 async function hashAll(deps: HashPinsDeps): Promise<number> {
-  const { storage, ring, now, holder, onProgress = () => undefined, stopped = () => false } = deps
+  const { storage, now, holder, onProgress = () => undefined, stopped = () => false } = deps
   const { classList } = storage
   const { turn = async () => undefined, atOnce = threadsBeside(), onDamaged = () => undefined } = deps
-  const sealing = sealedClassList({ classList, caseId: storage.caseId, ring })
+  const sealing = sealedClassList(deps)
   const skipped = skippedRows(onDamaged)
   const lease = () => classList.leaseHashing(holder, now(), now().add({ seconds: leaseSeconds }))
   let left = await classList.pinsLeft()

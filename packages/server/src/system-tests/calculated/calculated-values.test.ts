@@ -50,7 +50,7 @@ async function reloadWith({ config, deps, setNow, follower }: TestServer, rate: 
 }
 
 async function importWeeks({ deps }: TestServer, weeks: number): Promise<void> {
-  const classList = sealedClassList({ ...deps.storage, ring: deps.ring })
+  const classList = sealedClassList(deps)
   const file = join(await temporaryFolder(), 'list.csv')
   await writeFile(file, list(weeks))
   const use = { classList, keys: deps.keys, ways: listWays(deps.loadedCase) }

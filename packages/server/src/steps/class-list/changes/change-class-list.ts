@@ -1,12 +1,11 @@
 import { dayZoneOf } from '@redress/case/reading/case-settings.ts'
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { entryDate } from '@redress/form'
-import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
+import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import { csvBytes } from '@redress/foundation/csv/csv-bytes.ts'
 import { csvHeader, csvRows } from '@redress/foundation/csv/csv-rows.ts'
 import { type ChangeKind, changeKinds } from '../../../claims/vault/class-change.ts'
-import type { KeyRing } from '../../../claims/vault/key-ring.ts'
-import type { Keys } from '../../../claims/vault/lookup-keys.ts'
+import type { Uses } from '../../../claims/vault/opened.ts'
 import { type SealedClassList, sealedClassList } from '../../../claims/vault/sealed-class-list.ts'
 import type { Storage } from '../../../storage/storage.ts'
 import { noClassList } from '../class-list-rows.ts'
@@ -14,7 +13,7 @@ import { dayColumns, derivationOf } from '../derivation.ts'
 import { listWays } from '../list-ways.ts'
 import type { RefusedRow } from '../stored/class-list.ts'
 import { shortened } from './list-state.ts'
-import { type PageDeps, type PageResult, pageChange } from './page-change.ts'
+import { type PageChanging, type PageResult, pageChange } from './page-change.ts'
 import {
   type ChangeColumns,
   changeColumns,
@@ -23,14 +22,10 @@ import {
   wantedChange,
 } from './wanted-change.ts'
 
-interface ChangeDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'classList' | 'classHistory'>
-  readonly ring: KeyRing
-  readonly keys: Keys
+interface ListToChange
+  extends Uses<'caseId' | 'classList' | 'classHistory', 'ring' | 'keys' | 'now' | 'checkpoint'> {
   /** The case in force, and the one in the folder where it differs: members are found by the ways of all. */
   readonly cases: readonly [LoadedCase, ...LoadedCase[]]
-  readonly now: () => Temporal.Instant
-  readonly checkpoint?: Checkpoint
 }
 
 export interface ChangeOptions {
@@ -63,7 +58,7 @@ type Page = {
 async function* pagesOf(
   file: string,
   columns: ChangeColumns,
-  terms: PageDeps['terms'],
+  terms: PageChanging['terms'],
 ): AsyncGenerator<Page> {
   let [rows, refused, read]: [WantedChange[], RefusedRow[], number] = [[], [], 0]
   const unread = (row: RefusedRow): void => void refused.push(row)
@@ -151,20 +146,20 @@ async function readColumns(
  * @throws COMMAND_REFUSED for the header, without a list, and while a list is being imported; RECORD_ALTERED
  */
 export async function changeClassList(
-  { storage, ring, keys, cases, now, checkpoint = passCheckpoint }: ChangeDeps,
+  { storage, ring, keys, cases, now, checkpoint = passCheckpoint }: ListToChange,
   file: string,
   { isTrial, refuse, progress }: ChangeOptions,
 ): Promise<ChangeReport> {
   const [loadedCase] = cases
-  const classList = sealedClassList({ ...storage, ring })
+  const classList = sealedClassList({ storage, ring })
   const columns = await readColumns(file, loadedCase, classList)
   const today = entryDate(now(), dayZoneOf(loadedCase.settings))
   const terms = { keys, ways: listWays(loadedCase), columns, today, dayColumns: dayColumns(loadedCase) }
-  const { caseId, classHistory } = storage
+  const { classHistory } = storage
   const derivation = derivationOf(keys, cases)
   // A trial stores nothing, so it remembers who would have been added.
   const added = new Set<string>()
-  const deps: PageDeps = { caseId, ring, classList, derivation, terms, now, added }
+  const deps: PageChanging = { storage, ring, classList, derivation, terms, now, added }
   const { add, refuse: count, report } = tally()
   for await (const { rows, refused, read } of pagesOf(file, columns, terms)) {
     const wanted = await identified(rows, classList)

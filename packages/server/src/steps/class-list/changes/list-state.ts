@@ -1,5 +1,5 @@
-import type { KeyRing } from '../../../claims/vault/key-ring.ts'
 import { type MemberStanding, openStanding, ordinaryStanding } from '../../../claims/vault/member-standing.ts'
+import type { Uses } from '../../../claims/vault/opened.ts'
 import type { ClassMember, SealedClassList } from '../../../claims/vault/sealed-class-list.ts'
 import type { ListUnderChange } from '../stored/class-list.ts'
 
@@ -29,17 +29,15 @@ export interface ListState {
 /** A part of an id that is enough to distinguish a million members, and takes less memory. */
 export const shortened = (id: string): string => id.slice(0, 24)
 
-interface StateDeps {
+interface ListToRead extends Uses<'caseId', 'ring'> {
   readonly list: ListUnderChange
   readonly classList: Pick<SealedClassList, 'opened'>
-  readonly ring: KeyRing
-  readonly caseId: string
   /** Shortened ids of members who count as being in the list, without data. */
   readonly added: ReadonlySet<string>
 }
 
 /** Reads members of the list. @throws RECORD_ALTERED */
-export function listState({ list, classList, ring, caseId, added }: StateDeps): ListState {
+export function listState({ list, classList, ring, storage, added }: ListToRead): ListState {
   const known = new Map<string, MemberState>()
   const changed = new Set<string>()
   const load = async (ids: readonly string[]): Promise<void> => {
@@ -48,7 +46,7 @@ export function listState({ list, classList, ring, caseId, added }: StateDeps): 
     const members = await list.members(wanted)
     const found = new Map(members.map(({ member }) => [member.id, classList.opened(member)]))
     const stored = await list.standings(wanted)
-    const standings = new Map(stored.map((each) => [each.memberId, openStanding(ring, caseId, each)]))
+    const standings = new Map(stored.map((each) => [each.memberId, openStanding(ring, storage.caseId, each)]))
     for (const id of wanted) {
       const assumed = added.has(shortened(id)) ? { id, pinHash: '', vinHash: null, data: {} } : null
       const member = found.get(id) ?? assumed

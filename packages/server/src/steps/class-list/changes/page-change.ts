@@ -1,7 +1,7 @@
 import { type ChangeKind, nextClassChange } from '../../../claims/vault/class-change.ts'
-import type { KeyRing } from '../../../claims/vault/key-ring.ts'
 import { updateRedress } from '../../../claims/vault/later-version.ts'
 import { sealStanding } from '../../../claims/vault/member-standing.ts'
+import type { Uses } from '../../../claims/vault/opened.ts'
 import type { MemberDerivation, SealedClassList } from '../../../claims/vault/sealed-class-list.ts'
 import type { ListChange, ListUnderChange, MemberChange, StoredChange } from '../stored/class-list.ts'
 import { changedBy, judgeRow, type RowTerms, stateAfter } from './judge-row.ts'
@@ -9,13 +9,10 @@ import { type ListState, listState, type MemberState } from './list-state.ts'
 import type { WantedChange } from './wanted-change.ts'
 
 /** What changes of a page are made with. */
-export interface PageDeps {
-  readonly caseId: string
-  readonly ring: KeyRing
+export interface PageChanging extends Uses<'caseId', 'ring' | 'now'> {
   readonly classList: Pick<SealedClassList, 'opened' | 'sealed'>
   readonly derivation: MemberDerivation
   readonly terms: RowTerms
-  readonly now: () => Temporal.Instant
   /** Shortened ids of members whom a trial would have added by now; empty where changes are stored. */
   readonly added: ReadonlySet<string>
 }
@@ -30,7 +27,7 @@ export interface PageResult {
 }
 
 /** The writing of a member whose state changed; null for one whose columns and PIN stay. */
-function memberChange({ before, member, newPin }: MemberState, deps: PageDeps): MemberChange | null {
+function memberChange({ before, member, newPin }: MemberState, deps: PageChanging): MemberChange | null {
   if (!member || (member === before && newPin === null)) return null
   const pin = before ? newPin : member.pinHash
   const derived = deps.derivation.derive(member)
@@ -81,7 +78,7 @@ async function judgeAll(
   rows: readonly WantedChange[],
   list: ListUnderChange,
   state: ListState,
-  deps: PageDeps,
+  deps: PageChanging,
 ) {
   const recorded = new Set(await list.recorded(rows.map(({ rowKey }) => rowKey)))
   const result = {
@@ -125,9 +122,9 @@ async function judgeAll(
 export async function pageChange(
   rows: readonly WantedChange[],
   list: ListUnderChange,
-  deps: PageDeps,
+  deps: PageChanging,
 ): Promise<{ readonly change: ListChange; readonly result: PageResult }> {
-  const { ring, caseId } = deps
+  const { ring, storage } = deps
   const state = listState({ list, ...deps })
   await state.load(rows.flatMap(({ named, into }) => [named.id, ...(into ? [into.id] : [])]))
   const { entries, result } = await judgeAll(rows, list, state, deps)
@@ -135,7 +132,7 @@ export async function pageChange(
   return {
     change: {
       members: changed.flatMap((each) => memberChange(each, deps) ?? []),
-      standings: changed.map(({ id, standing }) => sealStanding(ring, caseId, id, standing)),
+      standings: changed.map(({ id, standing }) => sealStanding(ring, storage.caseId, id, standing)),
       signedOut: changed.flatMap(signedOutBy),
       entries,
     },

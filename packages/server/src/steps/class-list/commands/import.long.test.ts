@@ -72,7 +72,7 @@ async function scene(databaseUrl?: string) {
   const open = async () => {
     const data = await openData(readConfig(settings))
     onTestFinished(data.storage.close)
-    const classList = sealedClassList({ ...data.storage, ring: data.ring })
+    const classList = sealedClassList(data)
     return { classList, find: (claimId: string) => classList.find(memberIdOf(data.keys, claimId)) }
   }
   const refusedRows = async () =>
@@ -225,7 +225,7 @@ test(
     }
     const names = async () => {
       const { storage, ring, keys } = await openData(readConfig(settings))
-      const classList = sealedClassList({ ...storage, ring })
+      const classList = sealedClassList({ storage, ring })
       const found = await Promise.all(
         ['A', 'B', 'C'].map(async (id) => (await classList.find(memberIdOf(keys, id)))?.data.claimantName),
       )
@@ -276,7 +276,7 @@ test('ADM-3 OPS-5 the class list in the folder of the case adds and changes memb
   const listed = join(server.config.caseFolder, 'class-list.csv')
   await writeFile(listed, 'claimId,pin,ClaimantName\nAB-5678,111222,Bo Changed\nAB-9999,333444,Cy\n')
   const { deps } = await server.restart()
-  const classList = sealedClassList({ ...deps.storage, ring: deps.ring })
+  const classList = sealedClassList(deps)
   const found = await Promise.all(
     ['AB-1234', 'AB-5678', 'AB-9999'].map((id) => classList.find(memberIdOf(deps.keys, id))),
   )

@@ -56,7 +56,7 @@ async function importInto(
 ): Promise<ImportReport & { readonly shared: readonly string[] }> {
   const { storage, ring, keys, loadedCase } = opened
   const ways = listWays(loadedCase)
-  const classList = sealedClassList({ ...storage, ring })
+  const classList = sealedClassList({ storage, ring })
   // The folder may hold changes that are not in force: servers go on with the ways of the version that is.
   const inForce = await caseInForce(storage)
   const derivation = derivationOf(keys, inForce ? [loadedCase, inForce] : [loadedCase])
@@ -93,11 +93,9 @@ async function triedChanges(
     given,
     { data, reading: true, ofFolder: true },
     async ({ storage, ring, keys, loadedCase }) => {
-      const classList = sealedClassList({ ...storage, ring })
+      const classList = sealedClassList({ storage, ring })
       if ((await classList.lastImport()) === null) return []
-      return changeLines(
-        await listChanges({ classList, claims: storage.claims, keys, ways: listWays(loadedCase) }, file),
-      )
+      return changeLines(await listChanges({ classList, storage, keys, ways: listWays(loadedCase) }, file))
     },
   )
 }

@@ -1,7 +1,7 @@
 import { isFault } from '@redress/foundation/faults/fault.ts'
 import type { FiledClaim } from '../../../claims/vault/filed-claim.ts'
-import type { KeyRing } from '../../../claims/vault/key-ring.ts'
 import { type MemberStanding, openStanding } from '../../../claims/vault/member-standing.ts'
+import type { Uses } from '../../../claims/vault/opened.ts'
 import type { Storage } from '../../../storage/storage.ts'
 import type { StoredStanding } from '../stored/class-list.ts'
 
@@ -13,10 +13,7 @@ export interface ClaimMember {
   readonly standing: MemberStanding | 'damaged'
 }
 
-interface MembersDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'classHistory'>
-  readonly ring: KeyRing
-}
+type Standings = Uses<'caseId' | 'classHistory', 'ring'>
 
 type OfClaim = { readonly claim: Pick<FiledClaim, 'record'> }
 
@@ -26,7 +23,10 @@ const claimsAtOnce = 200
 export const hasStandings = async ({ classHistory }: Pick<Storage, 'classHistory'>): Promise<boolean> =>
   (await classHistory.standingsAfter('', 1)).length > 0
 
-function opened({ storage, ring }: MembersDeps, stored: StoredStanding): MemberStanding | 'damaged' {
+function opened(
+  { storage, ring }: Uses<'caseId', 'ring'>,
+  stored: StoredStanding,
+): MemberStanding | 'damaged' {
   try {
     return openStanding(ring, storage.caseId, stored)
   } catch (error) {
@@ -35,16 +35,13 @@ function opened({ storage, ring }: MembersDeps, stored: StoredStanding): MemberS
   }
 }
 
-async function standingsOf({ storage }: MembersDeps, ids: readonly string[]) {
+async function standingsOf({ storage }: Uses<'classHistory'>, ids: readonly string[]) {
   const found = await storage.classHistory.standings([...new Set(ids)])
   return new Map(found.map((each) => [each.memberId, each]))
 }
 
 /** The members of these ids, without those of whom the history says nothing. */
-async function membersOf(
-  deps: MembersDeps,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ClaimMember>> {
+async function membersOf(deps: Standings, ids: readonly string[]): Promise<ReadonlyMap<string, ClaimMember>> {
   const own = await standingsOf(deps, ids)
   const survivors = await standingsOf(
     deps,
@@ -64,7 +61,7 @@ async function membersOf(
  * nothing happened. Nothing is read in a case without changes.
  */
 export async function* claimsWithMembers<Given extends OfClaim>(
-  deps: MembersDeps,
+  deps: Standings,
   claims: AsyncIterable<Given> | Iterable<Given>,
 ): AsyncGenerator<Given & { readonly member: ClaimMember | null }> {
   const isChanged = await hasStandings(deps.storage)
@@ -84,7 +81,7 @@ export async function* claimsWithMembers<Given extends OfClaim>(
 
 /** Claims as those of the members who stand for theirs: so two claims of merged members are of one. */
 export async function* claimsBySurvivor<Claim extends Pick<FiledClaim, 'record'>>(
-  deps: MembersDeps,
+  deps: Standings,
   claims: AsyncIterable<Claim>,
 ): AsyncGenerator<Claim> {
   async function* given() {

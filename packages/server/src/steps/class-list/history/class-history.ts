@@ -6,8 +6,8 @@ import {
   importedKind,
   openClassChange,
 } from '../../../claims/vault/class-change.ts'
-import type { KeyRing } from '../../../claims/vault/key-ring.ts'
 import { type MemberStanding, openStanding, ordinaryStanding } from '../../../claims/vault/member-standing.ts'
+import type { Uses } from '../../../claims/vault/opened.ts'
 import type { Storage } from '../../../storage/storage.ts'
 
 const count = z.number()
@@ -41,11 +41,6 @@ export const classFiguresSchema = z.object({
 
 export type ClassFigures = z.infer<typeof classFiguresSchema>
 
-interface FigureDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'classHistory'>
-  readonly ring: KeyRing
-}
-
 /** The members of the class in force; null before the first import. */
 async function classSizeNow({
   classHistory,
@@ -55,7 +50,10 @@ async function classSizeNow({
 }
 
 /** The entries of imports by their version. @throws RECORD_ALTERED */
-async function importsOf({ storage: { caseId, classHistory }, ring }: FigureDeps) {
+async function importsOf({
+  storage: { caseId, classHistory },
+  ring,
+}: Uses<'caseId' | 'classHistory', 'ring'>) {
   const imports = new Map<number, NonNullable<ClassFigures['versions'][number]['imported']>>()
   for (const stored of await classHistory.imports()) {
     const { at, what } = openClassChange(ring, caseId, stored)
@@ -74,7 +72,9 @@ const kindsIn = (counts: readonly { readonly kind: string }[]): readonly string[
 }
 
 /** The class by the versions of its list; null before the first import. @throws RECORD_ALTERED */
-export async function classFigures(deps: FigureDeps): Promise<ClassFigures | null> {
+export async function classFigures(
+  deps: Uses<'caseId' | 'classHistory', 'ring'>,
+): Promise<ClassFigures | null> {
   const { classHistory } = deps.storage
   const now = await classSizeNow(deps.storage)
   if (now === null) return null
@@ -107,14 +107,12 @@ export interface MemberHistory {
   readonly entries: readonly ClassChange[]
 }
 
-interface HistoryDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'classHistory' | 'classList'>
-  readonly ring: KeyRing
-}
-
 /** The history of a member. @throws RECORD_ALTERED; COMMAND_REFUSED for somebody of whom nothing is known */
 export async function memberHistory(
-  { storage: { caseId, classHistory, classList }, ring }: HistoryDeps,
+  {
+    storage: { caseId, classHistory, classList },
+    ring,
+  }: Uses<'caseId' | 'classHistory' | 'classList', 'ring'>,
   id: string,
 ): Promise<MemberHistory> {
   const isListed = (await classList.find(id)) !== null

@@ -2,15 +2,13 @@ import { isFault } from '@redress/foundation/faults/fault.ts'
 import type { LedgerFinding } from '../../../claims/ledger/ledger-finding.ts'
 import { isSigned, type PublicKey } from '../../../claims/ledger/receipt.ts'
 import { classChangeStatement, openClassChange } from '../../../claims/vault/class-change.ts'
-import type { KeyRing } from '../../../claims/vault/key-ring.ts'
 import type { LaterThings } from '../../../claims/vault/later-version.ts'
 import { type MemberStanding, openStanding } from '../../../claims/vault/member-standing.ts'
+import type { Uses } from '../../../claims/vault/opened.ts'
 import type { Storage } from '../../../storage/storage.ts'
 import type { StoredChange, StoredStanding } from '../stored/class-list.ts'
 
-interface VerifyDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'classHistory'>
-  readonly ring: KeyRing
+interface HistoryToVerify extends Uses<'caseId' | 'classHistory', 'ring'> {
   readonly keys: readonly PublicKey[]
   readonly later: LaterThings
 }
@@ -36,7 +34,7 @@ function openedOrNull<T>(open: () => T): T | null {
 
 /** What is wrong with an entry by itself and after the one before. */
 function entryFindings(
-  { storage: { caseId }, ring, keys, later }: VerifyDeps,
+  { storage: { caseId }, ring, keys, later }: HistoryToVerify,
   stored: StoredChange,
   before: StoredChange | null,
 ): LedgerFinding[] {
@@ -51,14 +49,19 @@ function entryFindings(
     : [removed(`Entry ${number} of the history of the class list does not follow the one before.`)]
 }
 
-const opened = ({ storage: { caseId }, ring }: VerifyDeps, stored: StoredStanding): MemberStanding | null =>
-  openedOrNull(() => openStanding(ring, caseId, stored))
+const opened = (
+  { storage: { caseId }, ring }: HistoryToVerify,
+  stored: StoredStanding,
+): MemberStanding | null => openedOrNull(() => openStanding(ring, caseId, stored))
 
-const entryOf = (deps: VerifyDeps, stored: StoredStanding | undefined): number =>
+const entryOf = (deps: HistoryToVerify, stored: StoredStanding | undefined): number =>
   (stored && opened(deps, stored)?.entry) ?? 0
 
 /** Whether what holds for the members of these entries is as new as the entries. */
-async function standingFindings(deps: VerifyDeps, page: readonly StoredChange[]): Promise<LedgerFinding[]> {
+async function standingFindings(
+  deps: HistoryToVerify,
+  page: readonly StoredChange[],
+): Promise<LedgerFinding[]> {
   const ids = [...new Set(page.flatMap(({ memberId }) => memberId ?? []))]
   const standings = await deps.storage.classHistory.standings(ids)
   const byId = new Map(standings.map((each) => [each.memberId, each]))
@@ -70,7 +73,7 @@ async function standingFindings(deps: VerifyDeps, page: readonly StoredChange[])
 }
 
 /** Whether every standing opens, and names an entry that is there. */
-async function standingsAgainstEntries(deps: VerifyDeps): Promise<LedgerFinding[]> {
+async function standingsAgainstEntries(deps: HistoryToVerify): Promise<LedgerFinding[]> {
   const { classHistory } = deps.storage
   const findings: LedgerFinding[] = []
   for (let after = ''; ; ) {
@@ -111,7 +114,7 @@ async function* classEntries({
  * is that of its newest entry. `known`: the extent that an export states, which must still be there.
  */
 export async function verifyClassHistory(
-  deps: VerifyDeps,
+  deps: HistoryToVerify,
   known: { readonly entries: number; readonly last: string | null } | null,
 ): Promise<VerifiedHistory> {
   const findings: LedgerFinding[] = []

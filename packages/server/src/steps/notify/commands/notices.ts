@@ -21,8 +21,8 @@ import {
 } from '../../../command-line/terminal.ts'
 import { countLines } from '../notices/count-lines.ts'
 import { makeNotices, type NoticeReport } from '../notices/make-notices.ts'
-import type { NoticeCommandDeps } from '../notices/notice-deps.ts'
 import { recordBounces } from '../notices/record-bounces.ts'
+import type { NoticeWork } from '../notices/standing-claims.ts'
 import { writeLetters } from '../notices/write-letters.ts'
 
 interface NoticesOptions {
@@ -41,7 +41,7 @@ interface NoticesOptions {
 
 const refusedCommand = (reason: string) => fault('COMMAND_REFUSED', `${reason} Nothing was changed.`)
 
-const depsOf = (opened: OpenCase): NoticeCommandDeps => ({
+const depsOf = (opened: OpenCase): NoticeWork => ({
   ...opened,
   checkpoint: crashing(opened.config.rehearsal?.crash ?? null),
 })

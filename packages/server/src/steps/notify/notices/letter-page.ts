@@ -1,7 +1,6 @@
 import type { StoredNotice } from '../stored/notice-store.ts'
 import { type Addressee, addresseeOf } from './addressee.ts'
-import type { NoticeCommandDeps } from './notice-deps.ts'
-import { type StandingClaim, standingClaims } from './standing-claims.ts'
+import { type NoticeWork, type StandingClaim, standingClaims } from './standing-claims.ts'
 
 /** A notice that becomes a letter, with its claim. */
 export interface Letter {
@@ -20,10 +19,7 @@ export interface LetterPage {
 }
 
 /** Reads the claims of notices that need letters, and separates those that can be written. */
-export async function letterPage(
-  deps: NoticeCommandDeps,
-  notices: readonly StoredNotice[],
-): Promise<LetterPage> {
+export async function letterPage(deps: NoticeWork, notices: readonly StoredNotice[]): Promise<LetterPage> {
   const ids = [...new Set(notices.map(({ claimId }) => claimId))]
   const { claims, damaged, unknown } = await standingClaims(deps, ids, null)
   const byId = new Map(claims.map((claim) => [claim.claimId, claim]))

@@ -8,7 +8,7 @@ import { claimPath } from '../../links/claim-link.ts'
 import { linkAddress } from '../../links/links.ts'
 import type { StoredLink } from '../../links/stored/link-store.ts'
 import { newToken, tokenHashOf } from '../../sign-in/open-link.ts'
-import type { NoticeCommandDeps } from './notice-deps.ts'
+import type { NoticeWork } from './standing-claims.ts'
 
 /** A personal link and what is stored of it: a keyed hash of its token. */
 export interface MadeLink {
@@ -29,7 +29,7 @@ function endOfLink(
 
 /** Makes a link that opens the page of a claim as its claimant. The caller stores it. */
 export function linkOfNotice(
-  { keys, loadedCase, now }: NoticeCommandDeps,
+  { keys, loadedCase, now }: Pick<NoticeWork, 'keys' | 'loadedCase' | 'now'>,
   { notice, siteUrl }: { readonly notice: Notice; readonly siteUrl: string },
   { id, amends, formType, culture }: ClaimRecord,
   decision: Decision,

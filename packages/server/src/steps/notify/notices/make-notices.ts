@@ -6,8 +6,7 @@ import { sealNoticeLink } from '../notice-link.ts'
 import { hasLink } from '../notice-texts.ts'
 import type { NewNotice } from '../stored/notice-store.ts'
 import { linkOfNotice, type MadeLink } from './link-of-notice.ts'
-import type { NoticeCommandDeps } from './notice-deps.ts'
-import { type StandingClaim, standingClaims } from './standing-claims.ts'
+import { type NoticeWork, type StandingClaim, standingClaims } from './standing-claims.ts'
 
 /** Which notices are made. */
 export interface NoticeRun {
@@ -45,11 +44,11 @@ interface Made {
 const claimsAtOnce = 500
 
 /** The domain of an e-mail address as it is stored: a keyed hash. */
-const domainOf = ({ keys }: NoticeCommandDeps, address: string): string =>
+const domainOf = ({ keys }: NoticeWork, address: string): string =>
   keyedHash(keys.notice, `domain\n${address.slice(address.lastIndexOf('@') + 1).toLowerCase()}`)
 
 /** The notice of a claim. An e-mail has its link from now on; a letter gets one when it is written. */
-function noticeOf(deps: NoticeCommandDeps, run: NoticeRun, claim: StandingClaim, withLink: boolean): Made {
+function noticeOf(deps: NoticeWork, run: NoticeRun, claim: StandingClaim, withLink: boolean): Made {
   const { loadedCase, ring, storage } = deps
   const { claimId, record, decision, event } = claim
   const address = receiptAddress(loadedCase.settings, record)
@@ -70,7 +69,7 @@ function noticeOf(deps: NoticeCommandDeps, run: NoticeRun, claim: StandingClaim,
 }
 
 /** Stores notices, after the hashes of their links. Those of notices that somebody else made meanwhile are removed again. */
-async function store({ storage, now, checkpoint }: NoticeCommandDeps, made: readonly Made[]) {
+async function store({ storage, now, checkpoint }: NoticeWork, made: readonly Made[]) {
   await storage.links.addAll(made.flatMap(({ link }) => link?.stored ?? []))
   const added = await storage.notices.add(
     made.map(({ notice }) => notice),
@@ -82,7 +81,7 @@ async function store({ storage, now, checkpoint }: NoticeCommandDeps, made: read
   return made.filter(({ notice }) => added.has(notice.id))
 }
 
-const isShownOnPage = ({ loadedCase: { settings } }: NoticeCommandDeps, { record }: StandingClaim): boolean =>
+const isShownOnPage = ({ loadedCase: { settings } }: NoticeWork, { record }: StandingClaim): boolean =>
   Object.hasOwn(settings.claimPage?.opensBy ?? {}, record.formType)
 
 /**
@@ -90,7 +89,7 @@ const isShownOnPage = ({ loadedCase: { settings } }: NoticeCommandDeps, { record
  * decision. Claims are read in pages, so memory does not grow with their number, and an interrupted run goes on by running it again.
  */
 export async function makeNotices(
-  deps: NoticeCommandDeps,
+  deps: NoticeWork,
   run: NoticeRun,
   progress: (made: number) => void,
 ): Promise<NoticeReport> {

@@ -1,8 +1,7 @@
 import { readColumns } from '@redress/case/reading/named-columns.ts'
 import { type CsvRow, cellsByName, csvRows } from '@redress/foundation/csv/csv-rows.ts'
 import type { RefusedRow } from '../../class-list/stored/class-list.ts'
-import { recordBounce } from '../record-bounce.ts'
-import type { NoticeCommandDeps } from './notice-deps.ts'
+import { type BounceRecording, recordBounce } from '../record-bounce.ts'
 
 export interface BounceReport {
   readonly bounced: number
@@ -26,7 +25,7 @@ const bounceRows = (file: string, refuse: (row: RefusedRow) => void): AsyncGener
  * running it again. @throws COMMAND_REFUSED for the header of the file
  */
 export async function recordBounces(
-  deps: NoticeCommandDeps,
+  deps: BounceRecording,
   file: string,
   refuse: (row: RefusedRow) => Promise<void>,
 ): Promise<BounceReport> {

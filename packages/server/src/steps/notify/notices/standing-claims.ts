@@ -1,3 +1,5 @@
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import { isFault } from '@redress/foundation/faults/fault.ts'
 import { type ClaimHistory, newestFiling, unknownIn } from '../../../claims/history/claim-history.ts'
 import { type StandingDecision, standingDecision } from '../../../claims/history/decisions.ts'
@@ -5,8 +7,8 @@ import { readSoundHistories } from '../../../claims/history/read-histories.ts'
 import type { DecisionState } from '../../../claims/history/stored/event-kind.ts'
 import type { ClaimRecord } from '../../../claims/vault/claim-record.ts'
 import { openClaim } from '../../../claims/vault/filed-claim.ts'
+import type { Uses } from '../../../claims/vault/opened.ts'
 import { answersToReach } from '../../claim-page/address-of-claim.ts'
-import type { NoticeCommandDeps } from './notice-deps.ts'
 
 /** A claim as it stands: its newest filing, with the answers by which its claimant is reached now, and the decision that holds. */
 export interface StandingClaim extends StandingDecision {
@@ -23,11 +25,16 @@ export interface StandingClaims {
   readonly unknown: readonly string[]
 }
 
-type ReadDeps = Pick<NoticeCommandDeps, 'storage' | 'ring' | 'loadedCase' | 'now'>
+interface Reading extends Uses<'caseId' | 'claims' | 'events', 'ring' | 'now' | 'later'> {
+  readonly loadedCase: LoadedCase
+}
+
+/** What the commands on notices work with. */
+export type NoticeWork = Reading & Uses<'links' | 'notices', 'keys'> & { readonly checkpoint: Checkpoint }
 
 /** The newest filing of a claim, opened; null if it was altered. */
 async function recordOf(
-  { storage, ring, loadedCase: { settings }, now }: ReadDeps,
+  { storage, ring, loadedCase: { settings }, now }: Reading,
   history: ClaimHistory,
 ): Promise<ClaimRecord | null> {
   const stored = await storage.claims.find(newestFiling(history).id)
@@ -42,7 +49,7 @@ async function recordOf(
 
 /** The claims of these ids with a decision that holds, is one of `states` (null: any), and is not left out by `without`. */
 export async function standingClaims(
-  deps: ReadDeps,
+  deps: Reading,
   claimIds: readonly string[],
   states: readonly DecisionState[] | null,
   without: (eventIds: readonly string[]) => Promise<ReadonlySet<string>> = async () => new Set(),

@@ -12,7 +12,7 @@ import {
 } from '../../personal-links/link-run.ts'
 import { type NoticeOutcome, recordNoticeEvents } from '../record-notice-events.ts'
 import { type Letter, letterPage } from './letter-page.ts'
-import type { NoticeCommandDeps } from './notice-deps.ts'
+import type { NoticeWork } from './standing-claims.ts'
 import { type LettersRun, letterColumns, outcomeOfLetter, writtenLetter } from './written-letter.ts'
 
 export interface LettersReport {
@@ -25,7 +25,7 @@ export interface LettersReport {
 }
 
 interface OpenLetters {
-  readonly deps: NoticeCommandDeps
+  readonly deps: NoticeWork
   readonly run: LettersRun
   /** The absolute path of the file. */
   readonly out: string
@@ -104,10 +104,7 @@ async function writePage(opened: OpenLetters, letters: readonly Letter[], at: Le
 }
 
 /** Completes the page that an interruption cut off, or removes what was stored of it: its letters are then written anew. */
-async function settlePage(
-  deps: NoticeCommandDeps,
-  { pending, ...at }: LettersProgress,
-): Promise<LettersProgress> {
+async function settlePage(deps: NoticeWork, { pending, ...at }: LettersProgress): Promise<LettersProgress> {
   if (!pending) return at
   const notices = await deps.storage.notices.findAll(idsOf(pending.outcomes))
   if (!notices.some(({ state }) => state === 'lettered')) {
@@ -149,7 +146,7 @@ async function writePages(opened: OpenLetters, begin: LettersProgress, progress:
  * @throws COMMAND_REFUSED
  */
 export async function writeLetters(
-  deps: NoticeCommandDeps,
+  deps: NoticeWork,
   run: LettersRun,
   progress: (letters: number) => void,
 ): Promise<LettersReport> {

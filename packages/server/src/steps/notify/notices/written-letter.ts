@@ -7,7 +7,7 @@ import type { NoticeOutcome } from '../record-notice-events.ts'
 import type { Addressee } from './addressee.ts'
 import type { Letter } from './letter-page.ts'
 import { linkOfNotice } from './link-of-notice.ts'
-import type { NoticeCommandDeps } from './notice-deps.ts'
+import type { NoticeWork } from './standing-claims.ts'
 
 /** How letters are written. */
 export interface LettersRun {
@@ -36,20 +36,20 @@ export const letterColumns = (withQr: boolean): readonly string[] => [
   ...(withQr ? ['qr'] : []),
 ]
 
-const definitionOf = ({ loadedCase }: NoticeCommandDeps, { notice: { name } }: Letter) => {
+const definitionOf = ({ loadedCase }: NoticeWork, { notice: { name } }: Letter) => {
   const definition = loadedCase.noticesFile.notices[name]
   if (!definition) throw new Error(`The notice ${name} was checked before.`)
   return definition
 }
 
-const textsOf = (deps: NoticeCommandDeps, letter: Letter) => {
+const textsOf = (deps: NoticeWork, letter: Letter) => {
   const { record, decision } = letter.claim
   const { referenceCode, culture } = record
   return noticeTexts(deps.loadedCase, definitionOf(deps, letter), { referenceCode, culture, decision })
 }
 
 /** What the history of the claim says once the letter is written. */
-export function outcomeOfLetter(deps: NoticeCommandDeps, letter: Letter): NoticeOutcome {
+export function outcomeOfLetter(deps: NoticeWork, letter: Letter): NoticeOutcome {
   const { id, name, claimId, eventId } = letter.notice
   const texts = textsOf(deps, letter)
   const what = {
@@ -74,12 +74,12 @@ function addressCells({ name, lines }: Addressee): readonly string[] {
 }
 
 /** The last day of a link, where the settlement is. */
-const lastDayOf = ({ loadedCase: { settings } }: NoticeCommandDeps, { endsAt }: StoredLink): string =>
+const lastDayOf = ({ loadedCase: { settings } }: NoticeWork, { endsAt }: StoredLink): string =>
   endsAt.toZonedDateTimeISO(zoneIdOf(settings.timeZone)).toPlainDate().toString()
 
 /** The line of a letter, and its link if its text names one. `number` counts the letters of the file from 1. */
 export async function writtenLetter(
-  deps: NoticeCommandDeps,
+  deps: NoticeWork,
   { siteUrl, qrFolder }: LettersRun,
   letter: Letter,
   number: number,

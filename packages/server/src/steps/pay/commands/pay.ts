@@ -22,7 +22,7 @@ import { heldClaims } from '../../review/evidence-reader.ts'
 import { checkPayeeFile } from '../check-payee-file.ts'
 import { everyPayeeFile } from '../known-file.ts'
 import { markPaid } from '../mark-paid.ts'
-import { type PayDeps, type PayReport, payClaims } from '../pay-claims.ts'
+import { type Paying, type PayReport, payClaims } from '../pay-claims.ts'
 import type { KnownFile } from '../payee-files.ts'
 import { recordReturns } from '../record-returns.ts'
 import { refuseNewerFiles } from '../refuse-newer-files.ts'
@@ -45,7 +45,7 @@ interface PayCommandOptions {
   readonly data?: string
 }
 
-const depsOf = (opened: OpenCase): PayDeps => ({
+const depsOf = (opened: OpenCase): Paying => ({
   ...opened,
   checkpoint: crashing(opened.config.rehearsal?.crash ?? null),
 })

@@ -4,15 +4,17 @@ import { readSoundHistories } from '../../../claims/history/read-histories.ts'
 import type { ClaimRecord } from '../../../claims/vault/claim-record.ts'
 import { openClaim } from '../../../claims/vault/filed-claim.ts'
 import { keyedHash } from '../../../claims/vault/lookup-keys.ts'
+import type { Uses } from '../../../claims/vault/opened.ts'
 import type { StoredClaim } from '../../../storage/stored-claim.ts'
 import { recordAccess } from '../../access-log/access-log.ts'
-import type { LookUpDeps } from '../../find/update-traits.ts'
 import { present } from '../review-ledger.ts'
 
-type Deps = Pick<LookUpDeps, 'storage' | 'keys' | 'ring' | 'now'>
-
 /** The claim as it stands, or nothing if it was altered. */
-function opened({ ring, storage }: Deps, stored: StoredClaim, history: ClaimHistory): ClaimRecord[] {
+function opened(
+  { ring, storage }: Uses<'caseId', 'ring'>,
+  stored: StoredClaim,
+  history: ClaimHistory,
+): ClaimRecord[] {
   try {
     return [present(openClaim(ring, storage.caseId, stored), history).record]
   } catch (error) {
@@ -26,7 +28,11 @@ function opened({ ring, storage }: Deps, stored: StoredClaim, history: ClaimHist
  * that does not open, or is no longer there, is missing.
  */
 export const openShownClaims =
-  (deps: Deps, who: string, reason: string) =>
+  (
+    deps: Uses<'access' | 'caseId' | 'claims' | 'events', 'keys' | 'ring' | 'now'>,
+    who: string,
+    reason: string,
+  ) =>
   async (referenceCodes: readonly string[]): Promise<ReadonlyMap<string, ClaimRecord>> => {
     const { storage, keys, now } = deps
     await recordAccess(deps, {
