@@ -6,6 +6,7 @@ import { isThere } from '@redress/foundation/files/text-files.ts'
 import { shellWord, shownPath } from '@redress/foundation/printed-words.ts'
 import { applyErasures, unappliedErasures } from '../claims/erasure/apply-erasures.ts'
 import { type LaterThings, laterCounts, laterLines } from '../claims/vault/later-version.ts'
+import type { Opened } from '../claims/vault/opened.ts'
 import { type Config, readConfig } from '../installation/config.ts'
 import { defaultDataFolder } from '../installation/data-folder.ts'
 import type { Environment } from '../installation/environment/refused-settings.ts'
@@ -17,10 +18,9 @@ import { caseFolder } from './case-folder.ts'
 import { processTerminal } from './terminal.ts'
 
 /** A case with its stored data, for the duration of one command. */
-export interface OpenCase extends OpenData {
+export interface OpenCase extends OpenData, Pick<Opened, 'now'> {
   readonly config: Config
   readonly loadedCase: LoadedCase
-  readonly now: () => Temporal.Instant
   /** What this version does not know of what was read: it is said aloud at the end of the command. */
   readonly later: LaterThings
 }

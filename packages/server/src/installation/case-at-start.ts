@@ -22,7 +22,8 @@ export async function folderAtStart({ environment, caseFolder }: Config): Promis
   }
 }
 
-interface Start extends Uses<'caseVersions', 'now'> {
+/** What a case is started from. */
+export interface Start extends Uses<'caseVersions', 'now'> {
   readonly config: Config
   readonly folders: VersionFolders
 }

@@ -7,13 +7,13 @@ import { shownPath } from '@redress/foundation/printed-words.ts'
 import type { ClaimRecord } from '../claims/vault/claim-record.ts'
 import { claimPlace, openClaim } from '../claims/vault/filed-claim.ts'
 import { checkOfKey, type KeyRing } from '../claims/vault/key-ring.ts'
-import { checkOfSecret, type Keys } from '../claims/vault/lookup-keys.ts'
+import { checkOfSecret } from '../claims/vault/lookup-keys.ts'
+import type { Uses } from '../claims/vault/opened.ts'
 import { type Place, unseal } from '../claims/vault/seal.ts'
 import { memberPlace } from '../claims/vault/sealed-class-list.ts'
 import { memberIdOf } from '../steps/sign-in/credentials.ts'
 import type { Resealable } from '../storage/sealed.ts'
 import type { SecretChecks } from '../storage/secret-check-store.ts'
-import type { Storage } from '../storage/storage.ts'
 import type { Config } from './config.ts'
 
 /** The path of that secret. */
@@ -29,11 +29,7 @@ export async function developmentSecret(dataFolder: string): Promise<string> {
   return made
 }
 
-interface OwnData {
-  readonly storage: Pick<Storage, 'caseId' | 'secretChecks' | 'claims' | 'classList'>
-  readonly keys: Keys
-  readonly ring: KeyRing
-}
+type OwnData = Uses<'caseId' | 'secretChecks' | 'claims' | 'classList', 'keys' | 'ring'>
 
 /** The number of records to decrypt if no check value is stored: one of them may be damaged. */
 const recordsTried = 5

@@ -23,10 +23,6 @@ interface CheckedFolder {
   readonly files: CaseVersion
 }
 
-interface OfFolder {
-  readonly config: Config
-}
-
 /** A case that can be put into force, and what is in force now. */
 export interface ReadyCase extends CheckedFolder {
   /** Null before the first version of the data. */
@@ -87,7 +83,7 @@ async function requireListColumns(
  * @throws CASE_BROKEN, SETTING_REFUSED, DATA_REFUSED, COMMAND_REFUSED
  */
 export async function readyCase(
-  deps: OfFolder & Uses<'caseVersions' | 'caseNumber' | 'caseId' | 'classList', 'ring'>,
+  deps: Uses<'caseVersions' | 'caseNumber' | 'caseId' | 'classList', 'ring'> & { readonly config: Config },
 ): Promise<ReadyCase> {
   const { config, storage } = deps
   const checked = await readChecked(config.caseFolder)
@@ -105,8 +101,9 @@ export async function readyCase(
  * @throws CASE_BROKEN, SETTING_REFUSED, DATA_REFUSED, COMMAND_REFUSED
  */
 export async function reloadCase(
-  deps: OfFolder &
-    Uses<'caseVersions' | 'caseNumber' | 'caseId' | 'classList' | 'drafts', 'ring' | 'keys' | 'now'>,
+  deps: Uses<'caseVersions' | 'caseNumber' | 'caseId' | 'classList' | 'drafts', 'ring' | 'keys' | 'now'> & {
+    readonly config: Config
+  },
 ): Promise<Reloaded> {
   const ready = await readyCase(deps)
   const { now, storage, keys } = deps

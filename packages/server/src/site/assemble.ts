@@ -10,6 +10,7 @@ import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import { type CaseVersions, createCaseVersions } from '../http/case-versions.ts'
 import type { ServerInstance } from '../http/server-instance.ts'
+import type { Start } from '../installation/case-at-start.ts'
 import { type CaseAtStart, caseAtStart, folderAtStart } from '../installation/case-at-start.ts'
 import type { Config } from '../installation/config.ts'
 import { erasing, type OpenData, openData } from '../installation/open-data.ts'
@@ -93,16 +94,13 @@ interface Prepared extends Opened {
 
 type Folder = Awaited<ReturnType<typeof folderAtStart>>
 
-interface OpenCaseDeps {
-  readonly config: Config
-  readonly now: () => Temporal.Instant
-  readonly folders: VersionFolders
+interface Opening extends Omit<Start, 'storage'> {
   readonly formerNumber: string | undefined
 }
 
 /** Checks that the data belong to the case and to the secrets, and decides which version is served. */
 async function openCase(
-  { config, now, folders, formerNumber }: OpenCaseDeps,
+  { config, now, folders, formerNumber }: Opening,
   data: OpenData,
   folder: Folder | { readonly loadedCase: LoadedCase },
 ): Promise<Opened> {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
-import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import type { FaultCode } from '@redress/foundation/faults/faults.ts'
 import type { Uses } from '../claims/vault/opened.ts'
 import type { CaseVersions } from '../http/case-versions.ts'
@@ -34,11 +33,10 @@ interface FollowLog {
   readonly error: (facts: { readonly fault: FaultCode; readonly err: unknown }, message: string) => void
 }
 
-interface Following extends Uses<'caseVersions', 'now'> {
+interface Following extends Uses<'caseVersions', 'now' | 'checkpoint'> {
   readonly versions: CaseVersions
   readonly editions: Editions
   readonly lastDays: Pick<FollowedLastDays, 'refresh'>
-  readonly checkpoint: Checkpoint
   readonly ownWork: Pick<OwnWork, 'run'>
   readonly log: FollowLog
 }
@@ -99,7 +97,7 @@ export function followCase(deps: Following): CaseFollower {
     if (next === null) throw new Error(`The version ${version} of the case is not stored.`)
     await editions.prepare(next)
     await lastDays.refresh()
-    checkpoint('casePrepared')
+    checkpoint?.('casePrepared')
     return next
   }
   const takeOver = async ({ number, version, from }: CaseChange): Promise<void> => {
@@ -108,7 +106,7 @@ export function followCase(deps: Following): CaseFollower {
     if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
     if (stopped) return
     await editions.takeOver(next)
-    checkpoint('caseTakenOver')
+    checkpoint?.('caseTakenOver')
     await reports.note(number)
     log.info({ caseVersion: version, caseChange: number }, 'another version of the case is in force')
   }

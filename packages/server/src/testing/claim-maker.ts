@@ -4,7 +4,7 @@ import type { FormType } from '@redress/form'
 import { receiptFor } from '../claims/ledger/receipt.ts'
 import { type ClaimRecord, contentHash } from '../claims/vault/claim-record.ts'
 import { sealClaim } from '../claims/vault/filed-claim.ts'
-import type { OpenData } from '../installation/open-data.ts'
+import type { Uses } from '../claims/vault/opened.ts'
 import { referenceCodeFrom } from '../steps/filing/file-claim.ts'
 import type { DocumentScan } from '../storage/stored-claim.ts'
 import { increasingId } from './increasing-id.ts'
@@ -38,7 +38,7 @@ export interface MadeClaim {
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Files claims at a chosen time as the server does; the same numbers make the same claims. */
-export function claimMaker({ storage, documents, ring }: Pick<OpenData, 'storage' | 'documents' | 'ring'>) {
+export function claimMaker({ storage, documents, ring }: Uses<'caseId' | 'claims', 'documents' | 'ring'>) {
   const stage = async (claimId: string, files: MadeClaim['documents'] = {}) => {
     const staged = await Promise.all(
       Object.values(files).map((content) => documents.stage(claimId, Readable.from([Buffer.from(content)]))),

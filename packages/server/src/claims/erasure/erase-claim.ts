@@ -34,10 +34,10 @@ export async function eraseClaim(deps: Erasing, request: ErasureRequest): Promis
     const { caseId } = storage
     const erasure = erasureRecord(ring, claim, { caseId, ...request, at: now().toString() })
     await listErasure(list, erasure)
-    checkpoint('erasureListed')
+    checkpoint?.('erasureListed')
     if (!(await storage.erasures.erase({ ...request, text: erasureText(erasure) }, erasure.filings, claim)))
       continue
-    checkpoint('erasureStored')
+    checkpoint?.('erasureStored')
     if (!(await finishErasures(deps, new Map([[erasure.claimId, claim.contents]])))) throw notOverwritten()
     return erasure
   }

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import { namesIfThere } from '@redress/foundation/files/text-files.ts'
 import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
@@ -9,9 +8,9 @@ import type { Uses } from '../vault/opened.ts'
 import { type Erasure, erasureSchema } from './erasure.ts'
 
 /** What erases claims. */
-export interface Erasing extends Uses<'caseId' | 'ledger' | 'events' | 'erasures', 'ring' | 'now'> {
+export interface Erasing
+  extends Uses<'caseId' | 'ledger' | 'events' | 'erasures', 'ring' | 'now' | 'checkpoint'> {
   readonly store: Pick<DocumentStore, 'remove'>
-  readonly checkpoint: Checkpoint
   /** The list of erasures beside the case. */
   readonly list: string
   /** The folder of e-mails that development writes to files; null for none. */
@@ -50,7 +49,7 @@ export async function finishErasures(
     await store.remove(files)
     await removeMails(trialMail, erasure.filings)
   }
-  checkpoint('erasureDocumentsRemoved')
+  checkpoint?.('erasureDocumentsRemoved')
   const found = left.map(({ erasure }) => contents.get(erasure.claimId) ?? null)
   const known = found.every((each) => each !== null) ? found.flat() : null
   if (!(await storage.erasures.overwrite(known))) return false

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import type { DocumentStore, StagedFile } from '../../storage/files/document-store.ts'
+import type { Storage } from '../../storage/storage.ts'
 import { decryptDocument, encryptDocument, encryptedSize } from './encrypt-document.ts'
-import type { Uses } from './opened.ts'
 
 /** The key data of a document, stored and sealed with its claim. Without its claim a document cannot be decrypted. */
 export interface DocumentKey {
@@ -46,6 +47,12 @@ export interface SealedDocuments extends Pick<DocumentStore, 'keep' | 'remove' |
   readonly holds: (file: string, size: number) => Promise<boolean>
 }
 
+interface DocumentsOfCase {
+  readonly store: DocumentStore
+  readonly storage: Pick<Storage, 'caseId'>
+  readonly checkpoint?: Checkpoint
+}
+
 async function* counted(
   content: AsyncIterable<Uint8Array>,
   onChunk: (chunk: Uint8Array) => void | Promise<void>,
@@ -68,7 +75,7 @@ export function sealedDocuments({
   store,
   storage: { caseId },
   checkpoint = passCheckpoint,
-}: Uses<'caseId', 'checkpoint'> & { readonly store: DocumentStore }): SealedDocuments {
+}: DocumentsOfCase): SealedDocuments {
   const stageAs: SealedDocuments['stageAs'] = async (as, content, onChunk = () => undefined) => {
     const { claimId, file, key } = as
     const hash = createHash('sha256')

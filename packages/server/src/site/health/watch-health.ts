@@ -1,5 +1,6 @@
 import { causeChain } from '@redress/foundation/faults/error-facts.ts'
 import type { FaultCode } from '@redress/foundation/faults/faults.ts'
+import type { Opened } from '../../claims/vault/opened.ts'
 
 /** The dependencies of the server, by their names in /health and in the metric. */
 type DependencyName = 'database' | 'disk' | 'documents' | 'captcha' | 'paypal' | 'scanner' | 'mail'
@@ -41,8 +42,7 @@ export interface HealthWatch {
   readonly isStopped: () => boolean
 }
 
-interface WatchDeps {
-  readonly now: () => Temporal.Instant
+interface Watching extends Pick<Opened, 'now'> {
   readonly log: {
     readonly info: (facts: object, message: string) => void
     readonly error: (facts: object, message: string) => void
@@ -83,7 +83,7 @@ async function withTimeout(probe: () => Promise<void>, milliseconds: number): Pr
 }
 
 /** Watches one dependency: simultaneous requests for a probe share one probe. */
-function watchOne(dependency: Dependency, { now, log }: WatchDeps) {
+function watchOne(dependency: Dependency, { now, log }: Watching) {
   const { name, isRequired, isUsed = () => true, probe, faultOf } = dependency
   const { pause, timeout } = isRequired ? times.required : times.others
   let state: DependencyState = {
@@ -148,7 +148,7 @@ function watchOne(dependency: Dependency, { now, log }: WatchDeps) {
 }
 
 /** Watches dependencies, and logs each change of state once. */
-export function watchHealth(dependencies: readonly Dependency[], deps: WatchDeps): HealthWatch {
+export function watchHealth(dependencies: readonly Dependency[], deps: Watching): HealthWatch {
   const watches = dependencies.map((dependency) => watchOne(dependency, deps))
   let stopped = false
   return {

@@ -6,7 +6,7 @@ import { type Fault, fault } from '@redress/foundation/faults/fault.ts'
 import { type Keys, keyedHash } from '../../claims/vault/lookup-keys.ts'
 import { memberIdOf } from '../sign-in/credentials.ts'
 import { wayHashOf } from '../sign-in/way-hash.ts'
-import type { ListWays } from './list-ways.ts'
+import type { ListReading, ListWays } from './list-ways.ts'
 import type { RefusedRow } from './stored/class-list.ts'
 import { untypeable } from './typed-cells.ts'
 
@@ -96,10 +96,7 @@ interface ListedIds {
 }
 
 /** Reads the identities in a file. @throws CLASS_LIST_REFUSED if it lacks the columns that identify a member */
-export async function listedIds(
-  file: string,
-  { keys, ways }: { readonly keys: Keys; readonly ways: ListWays },
-): Promise<ListedIds> {
+export async function listedIds(file: string, { keys, ways }: ListReading): Promise<ListedIds> {
   const found = await classListColumns(file, [])
   const first = ways.ways[0]?.columns.filter((column) => column !== 'pin') ?? []
   const columns = found.includes('claimId') || first.length === 0 ? ['claimId'] : first

@@ -4,10 +4,10 @@ import { type CsvRow, cellsByName } from '@redress/foundation/csv/csv-rows.ts'
 import { isThere } from '@redress/foundation/files/text-files.ts'
 import type { Imported } from '../../claims/vault/class-change.ts'
 import { type Keys, keysFrom } from '../../claims/vault/lookup-keys.ts'
-import type { Opened } from '../../claims/vault/opened.ts'
 import type { ClassMember, MemberDerivation, SealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { type Credentials, pinHashOf, vinHashOf } from '../sign-in/credentials.ts'
 import { classListColumns, classListRows, idOfRow, noClassList, refusedClassList } from './class-list-rows.ts'
+import type { ListReading } from './list-ways.ts'
 import { builtInListWays, idOfWays, type ListWays } from './list-ways.ts'
 import { memberRows, rowsFileOf } from './rows-file.ts'
 import { type SharedRows, sharedAmongRows } from './shared-rows.ts'
@@ -38,11 +38,6 @@ interface ImportHow {
   /** What the list changes in the one in use, for the history; null if it was not compared. */
   readonly changes?: Imported['changes']
   readonly now?: () => Temporal.Instant
-}
-
-/** How a list is read. */
-interface ListReading extends Pick<Opened, 'keys'> {
-  readonly ways: ListWays
 }
 
 /** The class list in use, and how another list is read. */

@@ -1,6 +1,7 @@
 import { fieldTypes } from '@redress/case/reading/expressions/field-types.ts'
 import type { CaseForm, LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { builtInWay, type CredentialsWay, waysOf } from '@redress/form'
+import type { Opened } from '../../claims/vault/opened.ts'
 import { isByClaimId, wayIdOf } from '../sign-in/way-hash.ts'
 
 /** What the ways of all forms of a case need of its class list. */
@@ -13,6 +14,11 @@ export interface ListWays {
   readonly columns: readonly string[]
   /** Those of them in which claimants enter a day. */
   readonly days: readonly string[]
+}
+
+/** How a list is read. */
+export interface ListReading extends Pick<Opened, 'keys'> {
+  readonly ways: ListWays
 }
 
 const distinct = <T>(values: readonly T[], nameOf: (value: T) => string): readonly T[] => [

@@ -1,7 +1,6 @@
 import { dayZoneOf } from '@redress/case/reading/case-settings.ts'
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { entryDate } from '@redress/form'
-import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import { moneyOf } from '../../claims/history/amounts.ts'
 import type { Uses } from '../../claims/vault/opened.ts'
 import { type DecisionOutcome, type DecisionRun, recordPage } from './record-page.ts'
@@ -43,9 +42,6 @@ export async function decideRows(
   }
   const by = { file, today: entryDate(now(), dayZoneOf(settings)) }
   const settle: DecisionRun['settle'] = ({ line }, outcome) => void outcomes.set(line, outcome)
-  await recordPage(
-    { storage, ring, by, now, checkpoint: passCheckpoint, isTrial: false, announcedBy, settle },
-    page,
-  )
+  await recordPage({ storage, ring, by, now, isTrial: false, announcedBy, settle }, page)
   return rows.map((_, line) => outcomes.get(line) ?? { result: 'refused', reason: '', entry: null })
 }

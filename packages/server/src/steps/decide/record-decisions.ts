@@ -1,7 +1,6 @@
 import { dayZoneOf } from '@redress/case/reading/case-settings.ts'
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { entryDate } from '@redress/form'
-import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import { cellsByName } from '@redress/foundation/csv/csv-rows.ts'
 import { moneyOf } from '../../claims/history/amounts.ts'
 import type { Uses } from '../../claims/vault/opened.ts'
@@ -79,9 +78,8 @@ export async function recordDecisions(
   file: string,
   { isTrial, refuse, warn = () => undefined, progress }: DecisionOptions,
 ): Promise<DecisionReport> {
-  const { storage, ring, now, checkpoint = passCheckpoint, announcedBy = null, loadedCase, later } = deps
+  const { now, announcedBy = null, loadedCase } = deps
   const { settings, deficienciesFile } = loadedCase
-  const { warningOfReissue } = deps
   const tally = decisionTally(moneyOf(settings))
   const refused: RefusedRow[] = []
   const note = (line: number, reason: string): void => {
@@ -97,11 +95,7 @@ export async function recordDecisions(
     }
   }
   const by = { file: deficienciesFile, today: entryDate(now(), dayZoneOf(settings)) }
-  const run: DecisionRun = {
-    ...{ storage, ring, by, now, checkpoint, isTrial, announcedBy, settle },
-    warningOfReissue,
-    ...(later && { later }),
-  }
+  const run: DecisionRun = { ...deps, by, isTrial, announcedBy, settle }
   let rows = 0
   for await (const page of pagesOf(file, deps, note, tally.pass)) {
     await recordPage(run, page)

@@ -1,4 +1,3 @@
-import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import { type Fault, isFault } from '@redress/foundation/faults/fault.ts'
 import { type ClaimHistory, nextEvent } from '../../claims/history/claim-history.ts'
 import { readSoundHistories } from '../../claims/history/read-histories.ts'
@@ -22,9 +21,9 @@ export type DecisionOutcome =
   | { readonly result: 'refused'; readonly reason: string; readonly entry: number | null }
 
 /** A run under way. */
-export interface DecisionRun extends Uses<'caseId' | 'claims' | 'events', 'ring' | 'now' | 'later'> {
+export interface DecisionRun
+  extends Uses<'caseId' | 'claims' | 'events', 'ring' | 'now' | 'later' | 'checkpoint'> {
   readonly by: JudgedBy
-  readonly checkpoint: Checkpoint
   /** Whether nothing is stored. */
   readonly isTrial: boolean
   /** The delivery that announces each decision; null for none. */
@@ -86,14 +85,14 @@ async function judged(run: DecisionRun, page: readonly WantedDecision[]): Promis
 /** Stores events in one transaction. Returns the decisions on claims to which somebody else added an event meanwhile. */
 async function stored(run: DecisionRun, events: readonly Judged[]): Promise<readonly WantedDecision[]> {
   const { storage, ring, checkpoint, isTrial, announcedBy } = run
-  checkpoint('decisionsJudged')
+  checkpoint?.('decisionsJudged')
   const added = isTrial
     ? null
     : await storage.events.add(
         events.map(({ event }) => sealEvent(ring, storage.caseId, event)),
         announcedBy && { kind: announcedBy, about: 'event', at: run.now() },
       )
-  checkpoint('decisionsStored')
+  checkpoint?.('decisionsStored')
   return events.flatMap(({ wanted, decision, event, warning }) => {
     if (added && !added.has(event.id)) return [wanted]
     run.settle(wanted, { result: 'recorded', decision, entry: event.number, warning })

@@ -7,8 +7,7 @@ import type { ClaimHistory } from '../../claims/history/claim-history.ts'
 import { readSoundHistories } from '../../claims/history/read-histories.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { type ClaimEvent, readEvent } from '../../claims/vault/claim-event.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { parsedLines } from '../claim-table/export-files.ts'
 import { exportFiles } from '../claim-table/export-manifest.ts'
 import { outputFile } from '../claim-table/output-file.ts'
@@ -20,10 +19,7 @@ const file = 'notes.jsonl'
 
 const claimsAtOnce = 200
 
-interface Source {
-  readonly storage: Storage
-  readonly ring: KeyRing
-}
+type Source = Uses<'caseId' | 'claims' | 'events' | 'notes', 'ring'>
 
 /** The claims that have notes, with these and their histories; a history that was altered is left to the ledger. */
 async function* claimsWithNotes(deps: Source) {

@@ -1,4 +1,3 @@
-import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import type { FaultCode } from '@redress/foundation/faults/faults.ts'
 import type { Uses } from '../../claims/vault/opened.ts'
 import { type DeliveryResult, mostTries, retryPause } from '../outbox/deliveries.ts'
@@ -33,9 +32,8 @@ interface NoticeFacts {
 /** What sends notices. */
 export interface NoticeSending
   extends InForce,
-    Uses<'caseId' | 'claims' | 'events' | 'notices', 'ring' | 'now'> {
+    Uses<'caseId' | 'claims' | 'events' | 'notices', 'ring' | 'now' | 'checkpoint'> {
   readonly random: () => number
-  readonly checkpoint: Checkpoint
   readonly times: OutboxTimes
   /** The most e-mails to one domain in a minute, over all servers. */
   readonly perMinute: number
@@ -75,7 +73,7 @@ function sentNotes(deps: NoticeSending) {
       deps,
       sent.map(({ outcome }) => outcome),
     )
-    checkpoint('noticeRecorded')
+    checkpoint?.('noticeRecorded')
     await storage.notices.settle(
       sent.map(({ id }) => id),
       'sent',
@@ -123,7 +121,7 @@ function deliverer(deps: NoticeSending) {
     const result = await send({ id, messageId, to, email, link: null })
     if (result.outcome !== 'delivered')
       return failed(notice, result.reason, result.outcome === 'refused' || tries >= mostTries)
-    checkpoint('noticeSent')
+    checkpoint?.('noticeSent')
     await noteSent({ id, outcome })
     count('sent')
     isFailing = false

@@ -1,4 +1,3 @@
-import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import type { FaultCode } from '@redress/foundation/faults/faults.ts'
 import type { Uses } from '../../claims/vault/opened.ts'
 import { type DeliveryResult, mostTries, retryPause } from './deliveries.ts'
@@ -47,9 +46,8 @@ interface OutboxLog {
   readonly error: (facts: FaultFacts & (DeliveryFacts | { readonly err: unknown }), message: string) => void
 }
 
-interface OutboxRun extends Uses<'outbox', 'now'> {
+interface OutboxRun extends Uses<'outbox', 'now' | 'checkpoint'> {
   readonly random: () => number
-  readonly checkpoint: Checkpoint
   readonly times: OutboxTimes
   readonly count: (kind: DeliveryKind, outcome: 'delivered' | 'putOff' | 'givenUp') => void
   readonly log: OutboxLog
@@ -113,9 +111,9 @@ function deliverer(
   const noteDone = doneNotes(deps, kind)
 
   const arrived = async ({ claimId }: LeasedDelivery): Promise<void> => {
-    checkpoint('deliverySent')
+    checkpoint?.('deliverySent')
     await noteDone(claimId)
-    checkpoint('deliveryNoted')
+    checkpoint?.('deliveryNoted')
     channelEvents.arrived()
     count(kind, 'delivered')
   }

@@ -2,7 +2,6 @@ import { type PayeeFormatName, payeeFormatNames } from '@redress/case/payee-form
 import { dayZoneOf } from '@redress/case/reading/case-settings.ts'
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { zoneIdOf } from '@redress/form'
-import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import { fault } from '@redress/foundation/faults/fault.ts'
 import { moneyOf, unitsOf } from '../../claims/history/amounts.ts'
 import { newestFiling } from '../../claims/history/claim-history.ts'
@@ -184,7 +183,7 @@ async function written(
  * @throws COMMAND_REFUSED; RECORD_ALTERED if a seal was altered
  */
 export async function payClaims(deps: Paying, options: PayOptions): Promise<PayReport> {
-  const { storage, ring, now, checkpoint = passCheckpoint } = deps
+  const { storage, ring, now, checkpoint } = deps
   const { settings, payments, currency } = payableCase(deps)
   const { ledger, last } = await ledgerOf(deps, options)
   const reading = { ...deps, storage: { ...storage, ledger } }

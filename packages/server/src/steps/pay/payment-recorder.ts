@@ -3,7 +3,6 @@ import type { FileHeader } from '@redress/case/payee-formats/payee-format.ts'
 import { type PayeeFormatName, payeeFormats } from '@redress/case/payee-formats/registry.ts'
 import type { PaymentsFile } from '@redress/case/reading/payments-file.ts'
 import { codeLetters } from '@redress/form/reference-code'
-import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import { fault } from '@redress/foundation/faults/fault.ts'
 import { unitsOf } from '../../claims/history/amounts.ts'
 import { asRead, type ClaimHistory, nextEvent } from '../../claims/history/claim-history.ts'
@@ -13,8 +12,7 @@ import type { Payment } from './judge-payment.ts'
 import type { RecordedFile } from './write-payee-file.ts'
 
 /** What is recorded in a run. */
-interface Recording extends Uses<'caseId' | 'events', 'ring' | 'now'> {
-  readonly checkpoint: Checkpoint
+interface Recording extends Uses<'caseId' | 'events', 'ring' | 'now' | 'checkpoint'> {
   readonly payments: PaymentsFile
   readonly currency: string
   /** Of the run, by the zone of days of the case. */
@@ -91,7 +89,7 @@ export function paymentRecorder(deps: Recording) {
         const what = { kind: 'payeeLine' as const, file: id, line, format, amount, currency, payee, header }
         return { toPay, file, event: nextEvent(toPay.history, what, now()) }
       })
-      checkpoint('paymentsJudged')
+      checkpoint?.('paymentsJudged')
       const added = isTrial
         ? null
         : await storage.events.addAsJudged(
@@ -102,7 +100,7 @@ export function paymentRecorder(deps: Recording) {
             },
           )
       if (added === 'listChanged') return added
-      checkpoint('paymentsStored')
+      checkpoint?.('paymentsStored')
       const [stored, lost] = [
         lines.filter(({ event }) => added === null || added.has(event.id)),
         lines.filter(({ event }) => added !== null && !added.has(event.id)),

@@ -1,4 +1,3 @@
-import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import { fault } from '@redress/foundation/faults/fault.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { knownFile } from './known-file.ts'
@@ -11,7 +10,7 @@ import { writePayeeFile } from './write-payee-file.ts'
  * @throws COMMAND_REFUSED; RECORD_ALTERED, also where the bytes differ from those that were recorded
  */
 export async function rewriteFile(deps: Paying, id: string, folder: string): Promise<PayeeManifest> {
-  const { storage, ring, now, checkpoint = passCheckpoint } = deps
+  const { storage, ring, now, checkpoint } = deps
   const { settings } = payableCase(deps)
   await sealLedger(deps)
   const { lines, complete, ...file } = await knownFile(deps, id)

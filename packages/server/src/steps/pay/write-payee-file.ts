@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { FileHeader, FileLine } from '@redress/case/payee-formats/payee-format.ts'
 import { type PayeeFormatName, payeeFormats } from '@redress/case/payee-formats/registry.ts'
 import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
-import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import { fault } from '@redress/foundation/faults/fault.ts'
 import { makeDurable, removeLeft, unfinishedPath, writeWhole } from '@redress/foundation/files/whole-files.ts'
 import { amountText, moneyOf } from '../../claims/history/amounts.ts'
@@ -20,9 +19,9 @@ import { outputFile, type WrittenFile } from '../claim-table/output-file.ts'
 import { manifestName, type PayeeManifest } from './payee-manifest.ts'
 
 /** What writes payee files. */
-export interface FileWriting extends Uses<'caseId' | 'claims' | 'events' | 'ledger', 'ring' | 'now'> {
+export interface FileWriting
+  extends Uses<'caseId' | 'claims' | 'events' | 'ledger', 'ring' | 'now' | 'checkpoint'> {
   readonly settings: CaseSettings
-  readonly checkpoint: Checkpoint
 }
 
 /** A file whose lines are all recorded as events of their claims. */
@@ -93,7 +92,7 @@ async function writeLines(deps: FileWriting, folder: string, file: RecordedFile)
     })
     for await (const piece of pieces) await output.write(piece)
     const written = await output.finish()
-    deps.checkpoint('payeeFileWritten')
+    deps.checkpoint?.('payeeFileWritten')
     await rename(unfinished, path)
     await makeDurable(folder)
     return written
@@ -147,9 +146,9 @@ export async function writePayeeFile(
     writtenAt: now().toString(),
     heads: { claims: await newest(storage.ledger), events: await newest(storage.events) },
   }
-  checkpoint('payeeFileNamed')
+  checkpoint?.('payeeFileNamed')
   await writeWhole(join(folder, manifestName(file.id)), `${JSON.stringify(manifest, null, 2)}\n`)
   await completeFile(deps, file.claimIds[0] ?? '', manifest)
-  checkpoint('payeeFileComplete')
+  checkpoint?.('payeeFileComplete')
   return manifest
 }

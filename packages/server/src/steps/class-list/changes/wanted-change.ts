@@ -6,12 +6,13 @@ import { canonicalJson } from '@redress/foundation/canonical-json.ts'
 import { type CsvRow, cellsByName } from '@redress/foundation/csv/csv-rows.ts'
 import { fault } from '@redress/foundation/faults/fault.ts'
 import { type ChangeKind, changeKinds } from '../../../claims/vault/class-change.ts'
-import { type Keys, keyedHash } from '../../../claims/vault/lookup-keys.ts'
+import { keyedHash } from '../../../claims/vault/lookup-keys.ts'
 import { pinHashOf } from '../../sign-in/credentials.ts'
 import { listedDay } from '../../sign-in/own-deadlines.ts'
 import { wayHashOf } from '../../sign-in/way-hash.ts'
 import { idOfRow } from '../class-list-rows.ts'
 import { neededColumns } from '../lacking-columns.ts'
+import type { ListReading } from '../list-ways.ts'
 import { type ListWays, listWays } from '../list-ways.ts'
 import { untypeable } from '../typed-cells.ts'
 
@@ -43,9 +44,7 @@ export interface WantedChange {
 }
 
 /** What rows are read with. */
-export interface ChangeTerms {
-  readonly keys: Keys
-  readonly ways: ListWays
+export interface ChangeTerms extends ListReading {
   readonly columns: ChangeColumns
   readonly today: Temporal.PlainDate
 }

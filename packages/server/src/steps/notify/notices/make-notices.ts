@@ -44,7 +44,7 @@ interface Made {
 const claimsAtOnce = 500
 
 /** The domain of an e-mail address as it is stored: a keyed hash. */
-const domainOf = ({ keys }: NoticeWork, address: string): string =>
+const domainOf = ({ keys }: Pick<NoticeWork, 'keys'>, address: string): string =>
   keyedHash(keys.notice, `domain\n${address.slice(address.lastIndexOf('@') + 1).toLowerCase()}`)
 
 /** The notice of a claim. An e-mail has its link from now on; a letter gets one when it is written. */
@@ -77,7 +77,7 @@ async function store({ storage, now, checkpoint }: NoticeWork, made: readonly Ma
   )
   const unused = made.filter(({ notice }) => !added.has(notice.id))
   await storage.links.remove(unused.flatMap(({ link }) => link?.stored.tokenHash ?? []))
-  checkpoint('noticesStored')
+  checkpoint?.('noticesStored')
   return made.filter(({ notice }) => added.has(notice.id))
 }
 

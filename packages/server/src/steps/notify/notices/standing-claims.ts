@@ -1,5 +1,4 @@
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
-import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import { isFault } from '@redress/foundation/faults/fault.ts'
 import { type ClaimHistory, newestFiling, unknownIn } from '../../../claims/history/claim-history.ts'
 import { type StandingDecision, standingDecision } from '../../../claims/history/decisions.ts'
@@ -30,7 +29,7 @@ interface Reading extends Uses<'caseId' | 'claims' | 'events', 'ring' | 'now' | 
 }
 
 /** What the commands on notices work with. */
-export type NoticeWork = Reading & Uses<'links' | 'notices', 'keys'> & { readonly checkpoint: Checkpoint }
+export type NoticeWork = Reading & Uses<'links' | 'notices', 'keys' | 'checkpoint'>
 
 /** The newest filing of a claim, opened; null if it was altered. */
 async function recordOf(

@@ -93,10 +93,10 @@ async function writePage(opened: OpenLetters, letters: readonly Letter[], at: Le
   await writeProgress<LettersProgress>(out, { ...at, pending: { outcomes, tokenHashes, bytes } })
   await output.appendFile(text)
   await output.sync()
-  checkpoint('lettersWritten')
+  checkpoint?.('lettersWritten')
   await storage.links.addAll(links)
   await storage.notices.letter(idsOf(outcomes), now())
-  checkpoint('lettersStored')
+  checkpoint?.('lettersStored')
   await recordNoticeEvents(deps, outcomes)
   const next = { run: at.run, bytes, letters: at.letters + letters.length }
   await writeProgress(out, next)
