@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Opened } from '../packages/server/src/claims/vault/opened.ts'
 import { findWholeClaims } from '../packages/server/src/steps/find/find-whole-claims.ts'
-import type { LookUpDeps } from '../packages/server/src/steps/find/update-traits.ts'
 import { startPostgres } from '../packages/server/src/testing/postgres-server.ts'
 import { costOf, costRow } from './cost.ts'
 import { findDeps } from './find-deps.ts'
@@ -22,7 +22,7 @@ const texts = {
   'a beginning that every name has': async () => 'mar',
   'the name of one claim': async (number: number) => `ana mar ${number}`,
   'an e-mail address': async (number: number) => `ana${number}@example.com`,
-  'a reference code': async (number: number, { storage }: LookUpDeps) => {
+  'a reference code': async (number: number, { storage }: Pick<Opened, 'storage'>) => {
     const [row] = await storage.ledger.claims(number + 1, 1)
     return row?.claim.referenceCode ?? ''
   },
