@@ -34,10 +34,7 @@ export function assertHarderSecret(
 }
 
 /** A case that asks claimants to confirm their claims needs mail and the address of its links. @throws SETTING_REFUSED */
-function assertMailForConfirmation(
-  { settings }: Pick<LoadedCase, 'settings'>,
-  { outbox }: Pick<Config, 'outbox'>,
-): void {
+function assertMailForConfirmation({ settings }: LoadedCase, { outbox }: Pick<Config, 'outbox'>): void {
   if (Object.keys(settings.confirmation).length === 0 || outbox.mail?.siteUrl) return
   throw fault('SETTING_REFUSED', [
     'REDRESS_SMTP and REDRESS_SITE_URL are needed: the case asks claimants to confirm their claims by a link in an e-mail.',
@@ -48,7 +45,7 @@ function assertMailForConfirmation(
  * Refuses, in production, a site key that the captcha's provider publishes for tests: with it every request passes.
  * @throws SETTING_REFUSED
  */
-function assertOwnSiteKey({ settings }: Pick<LoadedCase, 'settings'>): void {
+function assertOwnSiteKey({ settings }: LoadedCase): void {
   const { provider, siteKey, harderSiteKey } = settings.captcha
   const keys = { siteKey, harderSiteKey }
   const refused = Object.entries(keys).filter(([, key]) => key !== null && publicTestSiteKeys.includes(key))

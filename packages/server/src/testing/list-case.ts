@@ -69,7 +69,7 @@ interface Trade {
 }
 
 /** A list of trades as the page writes it; the first row of the file is the second. */
-export function listOfTrades({ forms }: Pick<LoadedCase, 'forms'>, trades: readonly Trade[]): Buffer {
+export function listOfTrades({ forms }: LoadedCase, trades: readonly Trade[]): Buffer {
   const table = forms.get('Automotive')?.plan.lists.get('trades')
   if (!table) throw new Error('The case has no table of trades.')
   const lines = trades.map((trade, place) => {

@@ -7,9 +7,6 @@ import type { Uses } from '../../claims/vault/opened.ts'
 
 export type CaseForms = LoadedCase['forms']
 
-/** What an export reads of a version of the case. */
-type VersionOfCase = Pick<LoadedCase, 'forms' | 'settings' | 'paymentsFile'>
-
 /** The versions of the case, as far as they are stored, and this product reads them. */
 export interface CaseVersions {
   /** The forms of those former versions that claims name, each differing set once, the oldest first. */
@@ -26,14 +23,14 @@ export interface CaseVersions {
 
 /** What reads the versions of the case. */
 export interface ReadsVersions extends Uses<'caseVersions'> {
-  readonly loadedCase: VersionOfCase & Pick<LoadedCase, 'version'>
+  readonly loadedCase: LoadedCase
 }
 
-const hasChanges = ({ settings }: VersionOfCase): boolean => settings.claimPage?.allows !== undefined
-const hasPayments = ({ paymentsFile }: VersionOfCase): boolean => paymentsFile !== null
+const hasChanges = ({ settings }: LoadedCase): boolean => settings.claimPage?.allows !== undefined
+const hasPayments = ({ paymentsFile }: LoadedCase): boolean => paymentsFile !== null
 
 /** The case in force as the only version. */
-export const onlyVersion = (loadedCase: VersionOfCase): CaseVersions => ({
+export const onlyVersion = (loadedCase: LoadedCase): CaseVersions => ({
   named: [],
   all: [],
   formsOf: () => loadedCase.forms,
@@ -66,8 +63,8 @@ async function ifReadable<T>(reading: Promise<T | null>): Promise<T | null> {
 /** Reads the versions that were ever in force. Those that differ in texts alone are read once. */
 export async function caseVersions({ storage, loadedCase }: ReadsVersions): Promise<CaseVersions> {
   const { read, changes, namedByClaims } = storage.caseVersions
-  const byVersion = new Map<string, VersionOfCase>([[loadedCase.version, loadedCase]])
-  const byColumns = new Map<string, VersionOfCase>()
+  const byVersion = new Map<string, LoadedCase>([[loadedCase.version, loadedCase]])
+  const byColumns = new Map<string, LoadedCase>()
   const current = await ifReadable(read(loadedCase.version))
   if (current) byColumns.set(columnsKey(current), loadedCase)
   const folders = createVersionFolders({ read })

@@ -70,7 +70,7 @@ interface ColumnOptions {
  * So a column that a version adds or removes changes the place of no other in the case in force.
  */
 export function claimColumns(
-  loadedCase: Pick<LoadedCase, 'forms' | 'settings' | 'paymentsFile'>,
+  loadedCase: LoadedCase,
   {
     labels = null,
     hasDecisions = false,

@@ -82,10 +82,7 @@ export const claimHeader = (columns: ClaimColumns): string[] => [
 ]
 
 /** Every column that `claims.csv` has or had, by whatever the case was, and with labels or without. */
-export function everyClaimColumn(
-  loadedCase: Pick<LoadedCase, 'forms' | 'settings' | 'paymentsFile'>,
-  versions: CaseVersions,
-): ReadonlySet<string> {
+export function everyClaimColumn(loadedCase: LoadedCase, versions: CaseVersions): ReadonlySet<string> {
   const facts = { hasDecisions: true, hasMembers: true, hasChanges: true, hasPayments: true }
   const all = { ...facts, hasWays: true, isFiledForMany: true, hasMarks: true }
   const answers = claimColumns(loadedCase, { versions: { ...versions, named: versions.all } })

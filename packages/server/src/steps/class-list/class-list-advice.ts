@@ -50,7 +50,7 @@ function unusedColumns(loadedCase: LoadedCase, columns: readonly string[]): read
 }
 
 /** Counts the rows without a day that can be read, in each column that deadlines are counted from. */
-function dayAdvice(loadedCase: Pick<LoadedCase, 'deadlinesFile'>) {
+function dayAdvice(loadedCase: LoadedCase) {
   const found = dayColumns(loadedCase).map((name) => ({ name, isMissing: false, unreadable: 0, first: 0 }))
   return {
     onRow: ({ line, columns, cells }: CsvRow): void => {

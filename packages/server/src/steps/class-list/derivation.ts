@@ -13,10 +13,8 @@ import { listWays } from './list-ways.ts'
  */
 const comparison = 'compared2'
 
-type Case = Pick<LoadedCase, 'forms' | 'deadlinesFile'>
-
 /** Derives look-up keys for the ways of all these cases, and the days that their deadlines count from. */
-export function derivationOf(keys: Keys, cases: readonly Case[]): MemberDerivation {
+export function derivationOf(keys: Keys, cases: readonly LoadedCase[]): MemberDerivation {
   const keyed = new Map(
     cases.flatMap((each) => listWays(each).keyed.map((way) => [wayIdOf(way), way] as const)),
   )
@@ -43,7 +41,7 @@ export function derivationOf(keys: Keys, cases: readonly Case[]): MemberDerivati
 export async function completeDerived(
   classList: Pick<SealedClassList, 'waysOfKeys' | 'lastDays' | 'addDerived'>,
   keys: Keys,
-  loadedCase: Case,
+  loadedCase: LoadedCase,
 ): Promise<void> {
   const [ways, days] = [await classList.waysOfKeys(), await classList.lastDays()]
   if (ways === null || days === null) return
@@ -55,7 +53,7 @@ export async function completeDerived(
 }
 
 /** The columns with the days of members that deadlines are counted from. */
-export const dayColumns = ({ deadlinesFile }: Pick<LoadedCase, 'deadlinesFile'>): readonly string[] => [
+export const dayColumns = ({ deadlinesFile }: LoadedCase): readonly string[] => [
   ...new Set(
     deadlinesIn(deadlinesFile).flatMap(([, { byMember }]) => (byMember ? [camelCase(byMember.column)] : [])),
   ),

@@ -15,7 +15,7 @@ interface KnownColumn {
 /** How a class list writes numbers, also with a currency and groups. */
 const listedNumber = /^[^\d\p{L}]{0,3}\d[\d., ’']*$/u
 
-function columnsOf({ forms }: Pick<LoadedCase, 'forms'>): readonly (readonly KnownColumn[])[] {
+function columnsOf({ forms }: LoadedCase): readonly (readonly KnownColumn[])[] {
   return [...forms].flatMap(([formType, { models }]) =>
     models.flatMap((config) => {
       const columns = [...knownColumns(config)].map(([key, column]) => {
@@ -66,7 +66,7 @@ function counter() {
  * Reports what keeps the rows that a class list knows from being shown whole: a column that is missing or misspelt, a row
  * with nothing in the first column of its model, and a number that is none. Lines are those of the class list.
  */
-export function knownRowsAdvice(loadedCase: Pick<LoadedCase, 'forms'>) {
+export function knownRowsAdvice(loadedCase: LoadedCase) {
   const models = columnsOf(loadedCase).map((columns) => ({
     columns: columns.map((column) => ({ ...column, wrong: counter() })),
     unnamed: counter(),

@@ -5,8 +5,6 @@ import type { SealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { withoutPin } from '../../claims/vault/slow-pin.ts'
 import { listWays } from './list-ways.ts'
 
-type Case = Pick<LoadedCase, 'forms' | 'deadlinesFile'>
-
 /** A column that a case needs of its class list. */
 interface NeededColumn {
   readonly column: string
@@ -15,7 +13,7 @@ interface NeededColumn {
 }
 
 /** The columns that a case needs of its class list beside the claim ID, each with its first use. */
-export function neededColumns(loadedCase: Case): ReadonlyMap<string, NeededColumn> {
+export function neededColumns(loadedCase: LoadedCase): ReadonlyMap<string, NeededColumn> {
   const ways = listWays(loadedCase).columns.map((column) => ({ column, use: 'a way in asks for it' }))
   const days = deadlinesIn(loadedCase.deadlinesFile).flatMap(([key, { byMember }]) =>
     byMember
@@ -44,8 +42,8 @@ export function neededColumns(loadedCase: Case): ReadonlyMap<string, NeededColum
  */
 export async function lackingColumns(
   classList: Pick<SealedClassList, 'lastImport' | 'members'>,
-  next: Case,
-  before: Case | null,
+  next: LoadedCase,
+  before: LoadedCase | null,
 ): Promise<readonly NeededColumn[]> {
   const known = before === null ? new Map() : neededColumns(before)
   const lacking = new Map([...neededColumns(next)].filter(([column]) => !known.has(column)))

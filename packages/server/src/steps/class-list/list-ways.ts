@@ -51,7 +51,7 @@ function daysIn({ definition, models }: CaseForm): readonly string[] {
 }
 
 /** What the forms of a case need of its class list. */
-export const listWays = ({ forms }: Pick<LoadedCase, 'forms'>): ListWays =>
+export const listWays = ({ forms }: LoadedCase): ListWays =>
   listWaysOf(
     [...forms.values()]
       .flatMap(({ definition }) => waysOf(definition))

@@ -48,11 +48,7 @@ function inWords({ formType, name, count, place, lines }: CheckedColumn, checked
  * Counts the values in the first rows of a class list that a form would fill into a field and refuse there. No value is
  * named.
  */
-export function valueAdvice(
-  { forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>,
-  now: Temporal.Instant,
-  most = rowsChecked,
-) {
+export function valueAdvice({ forms, settings }: LoadedCase, now: Temporal.Instant, most = rowsChecked) {
   const context: RuleContext = {
     sibling: () => null,
     today: entryDate(now, dayZoneOf(settings)),

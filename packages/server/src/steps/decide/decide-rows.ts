@@ -7,7 +7,7 @@ import { type DecisionOutcome, type DecisionRun, recordPage } from './record-pag
 import { type WantedDecision, wantedDecision } from './wanted-decision.ts'
 
 interface Deciding extends Uses<'caseId' | 'claims' | 'events', 'ring' | 'now'> {
-  readonly loadedCase: Pick<LoadedCase, 'settings' | 'deficienciesFile'>
+  readonly loadedCase: LoadedCase
   readonly announcedBy: DecisionRun['announcedBy']
 }
 

@@ -12,10 +12,7 @@ import { isUndecided, restatedDecision, type WantedDecision, wantedDecision } fr
 
 interface Deciding
   extends Uses<'caseId' | 'claims' | 'events' | 'caseVersions', 'ring' | 'now' | 'later' | 'checkpoint'> {
-  readonly loadedCase: Pick<
-    LoadedCase,
-    'forms' | 'settings' | 'version' | 'deficienciesFile' | 'paymentsFile'
-  >
+  readonly loadedCase: LoadedCase
   /** The delivery that announces each decision; by default none. */
   readonly announcedBy?: DecisionRun['announcedBy']
   readonly warningOfReissue?: DecisionRun['warningOfReissue']

@@ -9,7 +9,7 @@ import { type TraitKindName, traitKindNames, traitKinds } from './trait-kinds.ts
 export type FoundFields = ReadonlyMap<string, TraitKindName>
 
 /** The fields of a case that claims are found by: those whose autocomplete token says what they hold, and those that it names. */
-export function foundFields({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>): FoundFields {
+export function foundFields({ forms, settings }: LoadedCase): FoundFields {
   const fields = [...forms.values()].flatMap(({ plan }) => [
     ...plan.fields.values(),
     ...[...plan.lists.values()].flatMap((list) => list.fields),

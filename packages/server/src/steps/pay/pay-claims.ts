@@ -24,7 +24,7 @@ export interface Paying
     'caseId' | 'claims' | 'classHistory' | 'erasures' | 'events' | 'ledger',
     'ring' | 'now' | 'checkpoint' | 'later'
   > {
-  readonly loadedCase: Pick<LoadedCase, 'settings' | 'paymentsFile'>
+  readonly loadedCase: LoadedCase
   /** The reference codes of claims that evidence holds, in a case where it does; missing for none. */
   readonly evidence?: ReadonlySet<string>
 }

@@ -29,7 +29,7 @@ export function comesBackAgain(
 
 /** Where the claim and the payee formats of its case are read. */
 interface ReissuedFrom extends Uses<'caseId' | 'claims', 'ring'> {
-  readonly loadedCase: Pick<LoadedCase, 'paymentsFile'>
+  readonly loadedCase: LoadedCase
 }
 
 /** Why a claim that is reissued as it stands may come back again, or null; null in a case that pays by no file. */

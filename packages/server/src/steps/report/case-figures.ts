@@ -68,7 +68,7 @@ function methodOf({ models }: ClaimRecord): string {
   return ''
 }
 
-function tallyCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>) {
+function tallyCounter({ forms, settings }: LoadedCase) {
   const filed = [...forms].filter(([, { plan }]) => plan.submits).map(([form]) => form)
   const total = emptyTally()
   const amendments = noStates()
@@ -124,13 +124,11 @@ function lateCounter() {
 }
 
 /** Counts claims one by one; its memory does not grow with their number. */
-export function figureCounter(
-  loadedCase: Pick<LoadedCase, 'forms' | 'settings' | 'paymentsFile' | 'fraudSettings' | 'dataCentres'>,
-) {
-  const { forms, settings } = loadedCase
+export function figureCounter(loadedCase: LoadedCase) {
+  const { settings } = loadedCase
   const timeZone = zoneIdOf(settings.timeZone)
   const finder = suspicionFinder(loadedCase, timeZone)
-  const tallies = tallyCounter({ forms, settings })
+  const tallies = tallyCounter(loadedCase)
   const times = timeCounter(timeZone)
   const documents = documentCounter()
   const scans = scanCounter()

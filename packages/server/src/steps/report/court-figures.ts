@@ -239,7 +239,7 @@ const sharesOf = (fund: bigint, allowed: bigint): Figure[] =>
  * figures. `fund`: an amount that is shared in proportion to what is allowed.
  */
 export async function courtFigures(
-  { forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>,
+  { forms, settings }: LoadedCase,
   source: FigureSource,
   fund: string | null,
 ): Promise<CourtFigures> {

@@ -32,10 +32,7 @@ function suspicionOf({ signal, claims, codes, firstReceivedAt }: SharedThing, ti
  * Finds suspicious patterns in claims that are added one by one, by the signals of a review, in a few megabytes of memory for any
  * number of claims. `timeZone` is an IANA name.
  */
-export function suspicionFinder(
-  loadedCase: Pick<LoadedCase, 'forms' | 'settings' | 'paymentsFile' | 'fraudSettings' | 'dataCentres'>,
-  timeZone: string,
-) {
+export function suspicionFinder(loadedCase: LoadedCase, timeZone: string) {
   const run = openReview(loadedCase)
   const found = (): Suspicions => {
     const review = run.finish()

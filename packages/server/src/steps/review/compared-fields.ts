@@ -25,7 +25,7 @@ const ofChoice = ({ name = [], email, routingNumber, accountNumber, iban }: Paym
 ]
 
 /** The fields of `payments.yaml`. */
-const ofPaymentsFile = ({ paymentsFile }: Pick<LoadedCase, 'paymentsFile'>): Meanings =>
+const ofPaymentsFile = ({ paymentsFile }: LoadedCase): Meanings =>
   Object.values(paymentsFile?.forms ?? {})
     .flatMap(({ choices }) => Object.values(choices))
     .flatMap(ofChoice)
@@ -34,10 +34,7 @@ const ofPaymentsFile = ({ paymentsFile }: Pick<LoadedCase, 'paymentsFile'>): Mea
 const paidBy: Readonly<Partial<Record<Meaning, Meaning>>> = { email: 'accountMail', name: 'payee' }
 
 /** The fields that claimants can change of how they are paid. */
-const ofClaimPage = (
-  { settings }: Pick<LoadedCase, 'settings'>,
-  known: ReadonlyMap<string, Meaning>,
-): Meanings =>
+const ofClaimPage = ({ settings }: LoadedCase, known: ReadonlyMap<string, Meaning>): Meanings =>
   Object.values(settings.claimPage?.payment ?? {})
     .flat()
     .map((id) => {
@@ -57,10 +54,7 @@ function ofPayPalPage({ definition, plan }: CaseForm): Meanings {
 }
 
 /** The fields that say how a claim is paid, given what else is known of fields. */
-const paymentMeanings = (
-  loadedCase: Pick<LoadedCase, 'forms' | 'settings' | 'paymentsFile'>,
-  known: ReadonlyMap<string, Meaning>,
-): Meanings => [
+const paymentMeanings = (loadedCase: LoadedCase, known: ReadonlyMap<string, Meaning>): Meanings => [
   ...ofClaimPage(loadedCase, known),
   ...[...loadedCase.forms.values()].flatMap(ofPayPalPage),
   ...ofPaymentsFile(loadedCase),
@@ -104,8 +98,6 @@ const addressMeanings = (fields: readonly FieldPlan[]): Meanings =>
   })
 
 /** What of a case says what its fields hold. */
-export type ComparedCase = Pick<LoadedCase, 'forms' | 'settings' | 'paymentsFile'>
-
 const fieldsOf = ({ fields, lists }: FormPlan): readonly FieldPlan[] => [
   ...fields.values(),
   ...[...lists.values()].flatMap((list) => list.fields),
@@ -120,7 +112,7 @@ const meaningOfTrait: Readonly<Record<TraitKindName, Meaning>> = {
 }
 
 /** The fields that `redress find` finds claims by. */
-const foundMeanings = (loadedCase: ComparedCase): Meanings =>
+const foundMeanings = (loadedCase: LoadedCase): Meanings =>
   [...foundFields(loadedCase)].map(([id, kind]) => [id, meaningOfTrait[kind]] as const)
 
 /** What the kinds of identifiers are: of a person or a vehicle, of an account, or of something that many rightly share. */
@@ -160,7 +152,7 @@ const listedMeanings = (fields: readonly FieldPlan[], names: ReadonlySet<string>
   })
 
 /** What the fields of a case hold, by `model.field`. What says how claims are paid comes before what else is known of a field. */
-export function comparedFields(loadedCase: ComparedCase): ReadonlyMap<string, Meaning> {
+export function comparedFields(loadedCase: LoadedCase): ReadonlyMap<string, Meaning> {
   const found = foundMeanings(loadedCase)
   const names = new Set(found.flatMap(([id, meaning]) => (meaning === 'name' ? [id] : [])))
   const fields = [...loadedCase.forms.values()].flatMap(({ plan }) => fieldsOf(plan))

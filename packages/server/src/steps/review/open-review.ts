@@ -5,7 +5,7 @@ import { modelNameOf } from '@redress/form'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { ObservedClaim } from '../observe/observed-claim.ts'
 import { type ClaimFacts, factsOfClaim } from './claim-facts.ts'
-import { type ComparedCase, comparedFields } from './compared-fields.ts'
+import { comparedFields } from './compared-fields.ts'
 import { evidenceReader, type Review } from './evidence-reader.ts'
 import type { BesideClaim } from './findings-reader.ts'
 import { type Evidence, openEvidence } from './open-evidence.ts'
@@ -28,7 +28,7 @@ export interface ReviewRun {
  * What of a claim is compared with others: of one that was filed together with others only what its own row said. The address, the
  * mailbox and the signature of who filed are in all of them, and say nothing of their claimants.
  */
-function ofRow(record: ClaimRecord, { forms }: Pick<ComparedCase, 'forms'>): ClaimRecord {
+function ofRow(record: ClaimRecord, { forms }: LoadedCase): ClaimRecord {
   const bulk = forms.get(record.formType)?.definition.bulk
   if (!record.filedBy || !bulk) return record
   const columns = new Set(bulk.columns)
@@ -67,7 +67,7 @@ export function placeOfClaim({ addresses: [first] }: Pick<ClaimFacts, 'addresses
  * state or country where a claimant lives; memory is a few megabytes, and eight bytes for each claim.
  */
 export function openReview(
-  loadedCase: ComparedCase & Pick<LoadedCase, 'fraudSettings' | 'dataCentres'>,
+  loadedCase: LoadedCase,
   settings: FraudSettings = loadedCase.fraudSettings,
 ): ReviewRun {
   const evidence = openEvidence()

@@ -71,7 +71,7 @@ const askedColumns = ['referenceCode', 'decision', 'reasons', 'entry'] as const
 export async function writeAsked(
   file: string,
   review: Pick<Review, 'claims'>,
-  asking: AskingCase,
+  asking: LoadedCase,
   most: number,
 ): Promise<number> {
   const reason = asking.fraudSettings.ask?.reason ?? ''
@@ -92,16 +92,13 @@ interface AskedClaim extends Pick<ReviewedClaim, 'referenceCode' | 'score'> {
   readonly entry: number
 }
 
-/** The case in so far as it says who is asked. */
-export type AskingCase = Pick<LoadedCase, 'fraudSettings' | 'deficienciesFile' | 'forms' | 'settings'>
-
 /** The forms with which a claimant can give what is asked for. */
 function askableForms({
   fraudSettings: { ask },
   deficienciesFile,
   forms,
   settings,
-}: AskingCase): ReadonlySet<string> {
+}: LoadedCase): ReadonlySet<string> {
   const asks = ask && deficienciesFile.deficiencies[ask.reason]?.asks
   const able = [...forms].filter(
     ([, { definition, models }]) => asks && cureForm(definition, models, settings, asks) !== null,
@@ -113,7 +110,7 @@ function askableForms({
  * The claims whose claimants the case would ask, the highest score first: with so many bits or more, of a form that can give what is asked for,
  * and about which nobody has decided anything. So nobody is asked twice, and what a person decided stands.
  */
-export function* askedClaims(review: Pick<Review, 'claims'>, asking: AskingCase): Generator<AskedClaim> {
+export function* askedClaims(review: Pick<Review, 'claims'>, asking: LoadedCase): Generator<AskedClaim> {
   const { ask } = asking.fraudSettings
   if (!ask) return
   const forms = askableForms(asking)

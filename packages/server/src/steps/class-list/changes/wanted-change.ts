@@ -175,7 +175,7 @@ const intoColumn = (column: string): string => (column === 'claimId' ? 'into' : 
 export function changeColumns(
   file: string,
   header: readonly string[],
-  loadedCase: Pick<LoadedCase, 'forms' | 'deadlinesFile'>,
+  loadedCase: LoadedCase,
   listed: ReadonlySet<string>,
 ): ChangeColumns {
   const ways = listWays(loadedCase)

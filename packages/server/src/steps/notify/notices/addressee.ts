@@ -55,7 +55,7 @@ const withCountry = ({ lines, country }: PostalAddress): readonly string[] =>
  * address that a letter can be posted to.
  */
 export function addresseeOf(
-  { forms }: Pick<LoadedCase, 'forms'>,
+  { forms }: LoadedCase,
   record: Pick<ClaimRecord, 'formType' | 'models'>,
 ): Addressee | null {
   const fields = [...(forms.get(record.formType)?.plan.fields.values() ?? [])]

@@ -1,7 +1,8 @@
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { fault } from '@redress/foundation/faults/fault.ts'
 import { counted, shellWord } from '@redress/foundation/printed-words.ts'
 import type { Review } from '../evidence-reader.ts'
-import { type AskingCase, askedClaims, firstOf, writeAsked } from '../work-lists.ts'
+import { askedClaims, firstOf, writeAsked } from '../work-lists.ts'
 
 /** Whom a case asks by the scores of a review. */
 export interface Asked {
@@ -20,7 +21,7 @@ interface Wanted {
 }
 
 /** @throws COMMAND_REFUSED where a file is wanted and the case asks nobody */
-export function requireAsking({ fraudSettings }: AskingCase, file: string | undefined): void {
+export function requireAsking({ fraudSettings }: LoadedCase, file: string | undefined): void {
   if (file !== undefined && !fraudSettings.ask)
     throw fault(
       'COMMAND_REFUSED',
@@ -38,7 +39,7 @@ function countOf(items: Iterable<unknown>): number {
 /** Writes the file of decisions if one is wanted, and nothing in shadow. Null where the case asks nobody. */
 export async function askOfReview(
   review: Pick<Review, 'claims'>,
-  asking: AskingCase,
+  asking: LoadedCase,
   { given, file, most }: Wanted,
 ): Promise<Asked | null> {
   const { ask, shadow } = asking.fraudSettings
