@@ -20,7 +20,7 @@ export interface ClaimChannelDeps {
   readonly inForce: () => LoadedCase
   readonly now: () => Temporal.Instant
   readonly randomBytes: (count: number) => Buffer
-  readonly keys: Pick<Keys, 'link'>
+  readonly keys: Keys
   readonly ring: KeyRing
   readonly storage: Pick<Storage, 'caseId' | 'links' | 'claims' | 'events'>
 }
@@ -38,7 +38,7 @@ const linkChannel = (deps: ClaimChannelDeps, siteUrl: string, send: SendEmail): 
     const to = addressOfClaim(loadedCase.settings, claim, deps.now())
     if (to === null) return nothingToSend
     const endsAt = deps.now().add({ hours: claimLinkHours })
-    const link = await makeClaimLink({ ...deps, links: deps.storage.links, siteUrl }, record, endsAt)
+    const link = await makeClaimLink({ ...deps, siteUrl }, record, endsAt)
     const email = claimLinkEmail(loadedCase, record, link)
     return send({ id: `${id}.link.${deps.now().epochMilliseconds}`, to, email, link: link.address })
   }),
@@ -63,7 +63,7 @@ async function objectionLink(
 ) {
   const claimId = amends ?? id
   const made = { purpose: 'object', formType, claimId, memberId: null, endsAt } as const
-  const token = await makeLink({ ...deps, links: deps.storage.links }, made)
+  const token = await makeLink(deps, made)
   return { address: linkAddress(siteUrl, claimPath, culture, `object=${token}`), endsAt }
 }
 

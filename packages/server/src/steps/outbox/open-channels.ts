@@ -22,7 +22,7 @@ interface ChannelDeps {
   readonly randomBytes: (count: number) => Buffer
   /** The version that decides for everybody. */
   readonly inForce: () => LoadedCase
-  readonly keys: Pick<Keys, 'link'>
+  readonly keys: Keys
   readonly ring: KeyRing
   readonly storage: Pick<Storage, 'caseId' | 'links' | 'claims' | 'events'>
   /** Is called with each e-mail that is written to a file. */
@@ -39,9 +39,7 @@ const receiptChannel = (deps: ChannelDeps, siteUrl: string | null, send: SendEma
     // The case named an address field when the claim was filed, and does not any more.
     if (to === null) return { outcome: 'tryAgain', reason: 'no-address-field' }
     const link =
-      siteUrl === null
-        ? null
-        : await confirmationLink({ ...deps, ...deps.storage, siteUrl }, loadedCase.settings, claim)
+      siteUrl === null ? null : await confirmationLink({ ...deps, siteUrl }, loadedCase.settings, claim)
     // Each e-mail with a link is another one: mail programs show equal ids once.
     const id = link ? `${claim.id}.${deps.now().epochMilliseconds}` : claim.id
     const email = receiptEmail(loadedCase, claim, link)

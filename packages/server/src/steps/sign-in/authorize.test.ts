@@ -29,20 +29,21 @@ async function notedAuthorize(limits: Partial<AttemptLimits> = {}) {
   }
   const { storage, ring, keys, now, loadedCase } = deps
   const noted: AuthorizeDeps = {
+    storage: {
+      attempts: noting(storage.attempts, 'attempts', note),
+      grants: noting(storage.grants, 'grants', note),
+      links: noting(storage.links, 'links', note),
+    },
     classList: noting(sealedClassList({ ...storage, ring }), 'classList', note),
-    attempts: noting(storage.attempts, 'attempts', note),
-    grants: noting(storage.grants, 'grants', note),
     // Each hash requests a key.
     keys: noting(keys, 'keys', note),
-    limits: { ...attemptLimitsIn.development, ...limits },
+    attemptLimits: { ...attemptLimitsIn.development, ...limits },
     furtherColumn: { column: 'claimantName', label: 'LocKey_Name' },
     pins: noting(deps.pins, 'pins', note),
-    links: noting(storage.links, 'links', note),
     now,
     randomBytes: deps.randomBytes,
     loadedCase,
     inForce: loadedCase,
-    minSessionDuration: 30,
   }
   const attempt = (
     fields: Fields,

@@ -25,9 +25,9 @@ export async function earlierGrant(
 
 /** Every attempt ends the grant of an earlier one, whatever its result. */
 export const retireEarlier = (
-  { grants, keys }: AuthorizeDeps,
+  { storage, keys }: AuthorizeDeps,
   { form, sessionId }: AuthorizeInput,
-): Promise<void> => grants.retire(sessionHashOf(keys, sessionId), [form.definition.formType])
+): Promise<void> => storage.grants.retire(sessionHashOf(keys, sessionId), [form.definition.formType])
 
 /** Who is let in: the member, or the id of somebody who is none; what proves it; and since when. */
 interface LetIn {
@@ -46,7 +46,8 @@ export async function giveSession(
   { form, sessionId, nextSessionId }: AuthorizeInput,
   { memberId, proof, grantedAt, listed = '' }: LetIn,
 ): Promise<void> {
-  const { keys, grants } = deps
+  const { keys } = deps
+  const { grants } = deps.storage
   const { formType } = form.definition
   const [before, sessionHash] = [sessionHashOf(keys, sessionId), sessionHashOf(keys, nextSessionId)]
   const stored = proof === null ? '' : grantProof(keys, { sessionId: nextSessionId, formType }, proof)

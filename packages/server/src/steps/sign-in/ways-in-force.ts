@@ -2,6 +2,12 @@ import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { type FormType, type Way, wayName, waysOf } from '@redress/form'
 import { canonicalJson } from '@redress/foundation/canonical-json.ts'
 
+/** The version of the case that a claimant was shown, and the one that is in force, which decides for everybody. */
+export interface CaseInForce {
+  readonly loadedCase: LoadedCase
+  readonly inForce: LoadedCase
+}
+
 /** A way without what it shows, which belongs to the version that a claimant was shown. */
 function writtenEntry(way: Way): string {
   const { shows: _, ...entry } = { shows: undefined, ...way }

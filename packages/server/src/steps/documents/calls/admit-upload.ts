@@ -60,9 +60,9 @@ async function uploadOwner(
     if (owner?.formType !== formType) return null
     return { key, memberId: owner.memberId, formType, holder: owner.memberId }
   }
-  const grant = await openGrant(deps.grants, deps.sessions.hashOf(sessionId), formType)
+  const grant = await openGrant(deps, deps.sessions.hashOf(sessionId), formType)
   if (!grant) return null
-  await keepGrant(deps.grants, grant)
+  await keepGrant(deps, grant)
   return { key, memberId: ownerOf(deps.keys, grant, key), formType, holder: grant.memberId }
 }
 

@@ -36,8 +36,8 @@ export async function submissionOwner(
     return owner?.formType === formType ? { key, memberId: owner.memberId, formType } : null
   }
   const id = deps.sessions.read(request)
-  const grant = id === null ? null : await openGrant(deps.grants, deps.sessions.hashOf(id), formType)
+  const grant = id === null ? null : await openGrant(deps, deps.sessions.hashOf(id), formType)
   if (!grant) return null
-  await keepGrants(deps.grants, grant.sessionHash)
+  await keepGrants(deps, grant.sessionHash)
   return { key, memberId: ownerOf(deps.keys, grant, key), formType }
 }

@@ -151,12 +151,12 @@ export function submitRoute(server: ServerInstance, form: CaseForm, deps: CallCo
     deps,
     limits: submitLimits(deps.loadedCase.settings.documents),
     admit: async (request, sessionId) => {
-      const grant = await openGrant(deps.grants, deps.sessions.hashOf(sessionId), formType)
+      const grant = await openGrant(deps, deps.sessions.hashOf(sessionId), formType)
       if (grant === null) return null
       const memberId = ownerOf(deps.keys, grant, keyOf(request))
       return { who: { grant, sessionId }, countedWith: grant.memberId, memberId, formType }
     },
-    onArrived: ({ grant }) => keepGrant(deps.grants, grant),
+    onArrived: ({ grant }) => keepGrant(deps, grant),
     isFiledDraft: (context) => isFiledDraft(deps, context),
     answer: answering(form, deps),
     notAdmitted: 'signedOut',

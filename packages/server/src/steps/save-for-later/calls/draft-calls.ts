@@ -21,8 +21,8 @@ export async function savingGrant(
 ): Promise<Grant | null> {
   const session = sessionHashIn(deps, request)
   if (session === null || deps.loadedCase.settings.saveAndReturn[formType] === undefined) return null
-  const grant = await openGrant(deps.grants, session, formType)
-  if (grant) await keepGrant(deps.grants, grant)
+  const grant = await openGrant(deps, session, formType)
+  if (grant) await keepGrant(deps, grant)
   return grant
 }
 

@@ -82,7 +82,7 @@ function beginRoute(server: ServerInstance, deps: CallContext): void {
       const draft = await findDraft(deps, id)
       const caseVersion = draft?.formType === form ? otherEdition(deps, grant, draft) : null
       if (caseVersion === null) return { begun: false }
-      await giveGrant(deps.grants, { ...grant, caseVersion }, grant.grantedAt)
+      await giveGrant(deps, { ...grant, caseVersion }, grant.grantedAt)
       return { begun: true }
     },
   })

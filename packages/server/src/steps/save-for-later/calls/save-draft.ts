@@ -73,7 +73,7 @@ function saveRoute(server: ServerInstance, deps: CallContext): void {
   const { route, refuse } = callRoute(saveDraft, deps)
   const isSignedIn = async (request: FastifyRequest): Promise<boolean> => {
     const session = sessionHashIn(deps, request)
-    return session !== null && (await deps.grants.grants.ofSession(session)).length > 0
+    return session !== null && (await deps.storage.grants.ofSession(session)).length > 0
   }
   server.route({
     ...route,
