@@ -36,13 +36,11 @@ export function callContext(deps: EditionDeps, outside: CallsOutside) {
   const sessions = createSessions(deps)
   return {
     ...deps,
-    ...storage,
     sessions,
     classList: sealedClassList({ ...storage, ring: deps.ring }),
     wording: createWording(loadedCase),
     siteUrl: deps.outbox.siteUrl ?? null,
     sendsMail: (deps.outbox.mail ?? deps.outbox.trialMail ?? null)?.siteUrl != null,
-    mail: deps.outbox.mail,
     receiving,
     openBodies,
     refusedBodies,
@@ -58,7 +56,7 @@ export function callContext(deps: EditionDeps, outside: CallsOutside) {
     captchaStep: captcha.step,
     payPal,
     texts,
-    filed: filedClaims({ ...deps, ...storage }),
+    filed: filedClaims(deps),
     deadlines: deadlinesInForce(inForce, deps.lastDays),
     characterWhitelist: allowedCharacters(writtenOut(settings.allowedCharacters)),
     furtherColumn: furtherColumn(loadedCase),

@@ -69,13 +69,11 @@ interface UpkeepLog {
 }
 
 /** Removes uploads that have ended, and documents without a claim or an upload that are older than two days; returns their number. */
-export async function collectOrphans({
-  storage,
-  documents,
-  now,
-  rehearsal,
-}: Pick<UpkeepDeps, 'storage' | 'documents' | 'now' | 'rehearsal'>): Promise<number> {
-  await removeEndedUploads({ ...storage, documents, now, rehearsal })
+export async function collectOrphans(
+  deps: Pick<UpkeepDeps, 'storage' | 'documents' | 'now' | 'rehearsal'>,
+): Promise<number> {
+  const { storage, documents, now, rehearsal } = deps
+  await removeEndedUploads(deps)
   return documents.sweep(
     now().subtract({ seconds: rehearsal?.orphanSeconds ?? orphanSeconds }),
     async (file) => (await storage.claims.hasFile(file)) || (await storage.uploads.hasFile(file)),

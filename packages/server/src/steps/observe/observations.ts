@@ -4,16 +4,10 @@ import { isFault } from '@redress/foundation/faults/fault.ts'
 import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type ObservedClaim, openObservation, sealObservation } from './observed-claim.ts'
 import type { ObservationStore, StoredObservation } from './stored/observation-store.ts'
-
-interface StoreDeps {
-  readonly observations: Pick<ObservationStore, 'put'>
-  readonly caseId: string
-  readonly ring: KeyRing
-  readonly onFailed: (error: unknown) => void
-}
 
 /** A submission that may have been filed under this id, and what was observed of it. */
 interface ObservedSubmission {
@@ -35,14 +29,15 @@ function pageObservation(header: unknown): Observation | null {
  * transaction of the claim, which every case would carry.
  */
 export async function storeObservation(
-  { observations, caseId, ring, onFailed }: StoreDeps,
+  deps: Uses<'caseId' | 'observations', 'ring'> & { readonly onFailed: (error: unknown) => void },
   { claimId, observedAt, network, header }: ObservedSubmission,
 ): Promise<void> {
+  const { caseId, observations } = deps.storage
   try {
-    const payload = sealObservation(ring, caseId, claimId, { network, page: pageObservation(header) })
+    const payload = sealObservation(deps.ring, caseId, claimId, { network, page: pageObservation(header) })
     await observations.put({ claimId, observedAt, payload })
   } catch (error) {
-    onFailed(error)
+    deps.onFailed(error)
   }
 }
 

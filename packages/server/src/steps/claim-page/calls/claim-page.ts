@@ -14,7 +14,7 @@ type CaptchaRefusal = Exclude<CaptchaOutcome, 'accepted'>
 
 /** What the captchas of a request say: none is refused, and whether the further step is among them. */
 async function captchasOf(
-  { verifyCaptcha, captchaStep }: Pick<CallContext, 'verifyCaptcha' | 'captchaStep'>,
+  { verifyCaptcha, captchaStep }: CallContext,
   { reCaptchaResponse, furtherCaptchaResponse }: ClaimPageRequest,
 ): Promise<CaptchaRefusal | { readonly isStepped: boolean }> {
   const first = await verifyCaptcha(reCaptchaResponse, null)

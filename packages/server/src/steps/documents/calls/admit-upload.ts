@@ -84,7 +84,7 @@ export async function ownUpload(
   owner: UploadOwner,
   id: string,
 ): Promise<StoredUpload | null> {
-  const upload = await deps.uploads.find(id, deps.now())
+  const upload = await deps.storage.uploads.find(id, deps.now())
   return upload?.owner === owner.memberId && upload.formType === owner.formType ? upload : null
 }
 

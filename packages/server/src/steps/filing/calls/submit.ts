@@ -54,7 +54,7 @@ async function savedSinceOf(
   formType: FormType,
 ): Promise<Temporal.Instant | undefined> {
   const named = draftIn(request)
-  const draft = named && (await deps.drafts.find(draftHashOf(deps.keys, named.id), deps.now()))
+  const draft = named && (await deps.storage.drafts.find(draftHashOf(deps.keys, named.id), deps.now()))
   if (draft?.formType !== formType) return undefined
   return draft.savedAt.subtract({ hours: 24 * draftDays(deps.loadedCase, formType) })
 }
@@ -137,7 +137,7 @@ async function isFiledDraft(
   { request, who: { grant } }: SubmissionContext<SignedIn>,
 ): Promise<boolean> {
   if (!(await isFiledAlready(deps, grant.memberId, draftIn(request)))) return false
-  if (await deps.claims.findByKey(keyOf(request))) return false
+  if (await deps.storage.claims.findByKey(keyOf(request))) return false
   deps.countSubmission(grant.formType, 'draftFiled')
   return true
 }

@@ -30,8 +30,8 @@ export async function savingGrant(
  * Whether a form has reminders: in the version of the page, which has the words, and in the version in force, whose days count; and the
  * server sends e-mails.
  */
-export const offersReminders = ({ loadedCase, inForce, mail }: CallContext, formType: FormType): boolean =>
-  canSendDraftLinks(mail) &&
+export const offersReminders = ({ loadedCase, inForce, outbox }: CallContext, formType: FormType): boolean =>
+  canSendDraftLinks(outbox) &&
   [loadedCase, inForce].every(({ settings }) => settings.saveAndReturn[formType]?.remind !== undefined)
 
 /** Counts a call; false if its session or its network had as many as it gets. */

@@ -73,7 +73,7 @@ function credentialsIn(
 
 /** The further step in a body whose captcha is accepted, null if there is none, or why its captcha is not. */
 async function furtherStepOf(
-  { captchaStep, furtherColumn }: Pick<CallContext, 'captchaStep' | 'furtherColumn'>,
+  { captchaStep, furtherColumn }: CallContext,
   { furtherCaptchaResponse, furtherDetail = '' }: api.AuthorizeBody,
 ): Promise<FurtherStep | Exclude<CaptchaOutcome, 'accepted'> | null> {
   if (!furtherCaptchaResponse || (furtherColumn !== null && furtherDetail.trim() === '')) return null
