@@ -16,7 +16,7 @@ import {
   inEqualTime,
 } from '../sign-in/attempts.ts'
 import { makeClaimKey } from '../sign-in/claim-key.ts'
-import type { CaseInForce } from '../sign-in/ways-in-force.ts'
+import type { CaseInForce, InForce } from '../sign-in/ways-in-force.ts'
 import { shownClaim } from './shown-claim.ts'
 
 type ShowingClaim = CaseInForce & Uses<'caseId' | 'claims' | 'events', 'ring' | 'later' | 'now'>
@@ -79,7 +79,7 @@ export const matchesAnswers = (
 
 /** The claim of a code, if these answers open it. */
 async function claimOf(
-  { storage, ring, inForce }: Uses<'caseId' | 'claims', 'ring'> & Pick<CaseInForce, 'inForce'>,
+  { storage, ring, inForce }: Uses<'caseId' | 'claims', 'ring'> & InForce,
   { referenceCode, answers }: OpenClaimPageInput,
 ): Promise<ClaimRecord | null> {
   const stored = await storage.claims.findByReferenceCode(referenceCode)

@@ -1,7 +1,7 @@
 import { wholeClaim } from '../../claims/history/whole-claim.ts'
 import { keyedHash } from '../../claims/vault/lookup-keys.ts'
 import type { Uses } from '../../claims/vault/opened.ts'
-import type { CaseInForce } from '../sign-in/ways-in-force.ts'
+import type { InForce } from '../sign-in/ways-in-force.ts'
 import { addressOfClaim } from './address-of-claim.ts'
 
 /** Hours for which a link is valid. */
@@ -9,7 +9,7 @@ export const claimLinkHours = 24
 
 interface ClaimLinkRequest
   extends Uses<'attempts' | 'caseId' | 'claims' | 'events' | 'outbox', 'ring' | 'later' | 'keys' | 'now'>,
-    Pick<CaseInForce, 'inForce'> {
+    InForce {
   /** Whether e-mails are sent at all. */
   readonly sendsMail: boolean
 }

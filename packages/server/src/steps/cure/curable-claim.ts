@@ -3,7 +3,7 @@ import { wholeClaim } from '../../claims/history/whole-claim.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { Uses } from '../../claims/vault/opened.ts'
 import { refused, type SubmitRefusal } from '../filing/submit-refusal.ts'
-import type { CaseInForce } from '../sign-in/ways-in-force.ts'
+import type { InForce } from '../sign-in/ways-in-force.ts'
 import type { CureSubmission } from './cure-submission.ts'
 import { isSameBasis, type OpenCure, type PresentCure, presentCure } from './present-cure.ts'
 
@@ -47,7 +47,7 @@ export interface CurableClaim {
 
 /** The claim as it is now, where what it lacks is still what the page was shown. */
 export async function curableClaim(
-  deps: Uses<'caseId' | 'claims' | 'events', 'ring' | 'later'> & Pick<CaseInForce, 'inForce'>,
+  deps: Uses<'caseId' | 'claims' | 'events', 'ring' | 'later'> & InForce,
   { basis, begunAt, owner }: CureSubmission,
 ): Promise<CurableClaim | SubmitRefusal> {
   const { claimId, proof } = owner.opened

@@ -17,7 +17,7 @@ import { decisionOfEvent } from '../../claims/history/events.ts'
 import { isObjectedTo } from '../../claims/history/open-changes.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { ClaimProof } from '../sign-in/claim-key.ts'
-import type { CaseInForce } from '../sign-in/ways-in-force.ts'
+import type { InForce } from '../sign-in/ways-in-force.ts'
 import { guardedFields } from './guarded-fields.ts'
 
 /** What a claim lacks, and the form that asks for it. */
@@ -46,7 +46,7 @@ export type PresentCure =
   | OpenCure
   | { readonly kind: 'none' | 'impossible' | 'ended' | 'unproven' | 'objected' | 'unknown' }
 
-interface Asked extends Pick<CaseInForce, 'inForce'> {
+interface Asked extends InForce {
   /** How the claim was opened. */
   readonly proof: ClaimProof
   /** When it is asked for, or began to arrive. */

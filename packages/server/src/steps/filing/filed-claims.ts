@@ -97,7 +97,7 @@ const documentsWithFigures = (claim: ReadableClaim, { figuresOf }: Pick<StatedIn
 
 const receiptOf = (
   claim: ReadableClaim,
-  { loadedCase: { settings }, figuresOf }: Pick<StatedIn, 'loadedCase' | 'figuresOf'>,
+  { loadedCase: { settings }, figuresOf }: StatedIn,
   signatures = signaturesOf(givenModels(claim)),
 ): Receipt => ({
   referenceCode: claim.referenceCode,

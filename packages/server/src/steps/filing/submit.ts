@@ -235,13 +235,13 @@ const file = async (
 /** Hours for which later claims count. */
 const limitHours = 24
 
-const laterLimitOf = ({ loadedCase }: Submitting, begunAt: Temporal.Instant): LaterLimit => ({
+const laterLimitOf = ({ loadedCase }: CaseInForce, begunAt: Temporal.Instant): LaterLimit => ({
   most: loadedCase.settings.laterClaimsADay,
   since: begunAt.subtract({ hours: limitHours }),
 })
 
 /** A claim without a member is never about an earlier one, and neither is one that is filed together with others. */
-const laterClaimsOf = ({ loadedCase }: Submitting, { form: { definition }, grant, row }: SubmitInput) => {
+const laterClaimsOf = ({ loadedCase }: CaseInForce, { form: { definition }, grant, row }: SubmitInput) => {
   if (row || !isMember(grant.memberId)) return 'separate'
   const { laterClaims } = loadedCase.settings
   return laterClaims[definition.formType] ?? 'amend'

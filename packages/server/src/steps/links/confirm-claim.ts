@@ -21,7 +21,7 @@ export interface ConfirmationLink {
 /** Makes the link for the e-mail of a claim that waits for its confirmation; null for any other claim. */
 export async function confirmationLink(
   deps: LinkMaking & Uses<'claims'> & { readonly siteUrl: string },
-  { confirmation }: Pick<CaseSettings, 'confirmation'>,
+  { confirmation }: CaseSettings,
   record: ClaimRecord,
 ): Promise<ConfirmationLink | null> {
   if (record.confirmation === undefined) return null

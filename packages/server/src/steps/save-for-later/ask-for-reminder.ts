@@ -3,12 +3,12 @@ import { keyedHash } from '../../claims/vault/lookup-keys.ts'
 import type { Uses } from '../../claims/vault/opened.ts'
 import type { SealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { isMember } from '../class-list/stored/class-list.ts'
-import type { CaseInForce } from '../sign-in/ways-in-force.ts'
+import type { InForce } from '../sign-in/ways-in-force.ts'
 import { type ReminderAddress, sealReminderAddress } from './reminder-address.ts'
 import { nextLook, offeredReminder, ownDaysOf, reminderTime } from './reminder-time.ts'
 import type { StoredDraft } from './stored/draft-store.ts'
 
-interface Asking extends Uses<'caseId' | 'reminders', 'keys' | 'ring' | 'now'>, Pick<CaseInForce, 'inForce'> {
+interface Asking extends Uses<'caseId' | 'reminders', 'keys' | 'ring' | 'now'>, InForce {
   readonly classList: SealedClassList
 }
 

@@ -5,16 +5,16 @@ import type { SealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { deadlinesAnswerOf, type FollowedLastDays, type LastDays } from '../class-list/last-days.ts'
 import { isMember } from '../class-list/stored/class-list.ts'
 import { deadlinesOfMember } from '../sign-in/own-deadlines.ts'
-import type { CaseInForce } from '../sign-in/ways-in-force.ts'
+import type { InForce } from '../sign-in/ways-in-force.ts'
 import type { DraftTerms } from './stored/draft-store.ts'
 
 /** What says when deadlines close a draft, whoever's it is. */
-export interface DraftClosing extends Pick<CaseInForce, 'inForce'> {
+export interface DraftClosing extends InForce {
   readonly lastDays: Pick<FollowedLastDays, 'current'>
 }
 
 /** What says when deadlines close the form of one claimant. */
-interface OwnClosing extends Pick<CaseInForce, 'inForce'> {
+interface OwnClosing extends InForce {
   readonly classList: SealedClassList
 }
 

@@ -3,7 +3,7 @@ import { type Reminding, runReminders } from './run-reminders.ts'
 
 /** Starts to send reminders, if a mail server and the address of the site are configured. Returns a function that stops it. */
 export async function startReminders(
-  deps: Omit<Reminding, 'send' | 'siteUrl'> & { readonly outbox: Pick<OutboxConfig, 'mail'> },
+  deps: Omit<Reminding, 'send' | 'siteUrl'> & { readonly outbox: OutboxConfig },
 ): Promise<() => Promise<void>> {
   const { mail } = deps.outbox
   if (mail === null || mail.siteUrl === null) return async () => undefined

@@ -199,8 +199,8 @@ export const forgetOldAttempts = ({ storage, now }: Uses<'attempts', 'now'>): Pr
  * lets them file.
  */
 export const isShutOut = (
-  { settings }: Pick<LoadedCase, 'settings'>,
-  { definition }: Pick<CaseForm, 'definition'>,
+  { settings }: LoadedCase,
+  { definition }: CaseForm,
   standing: MemberStanding | null,
 ): boolean =>
   standing !== null &&

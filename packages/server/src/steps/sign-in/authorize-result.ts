@@ -33,7 +33,7 @@ export function passesStep(
   return expected === '' || sameHash(normalised(detail), expected)
 }
 
-export interface AuthorizeDeps
+export interface SigningIn
   extends Uses<'attempts' | 'grants' | 'links', 'keys' | 'now' | 'randomBytes'>,
     CaseInForce {
   readonly attemptLimits: AttemptLimits

@@ -4,7 +4,7 @@ import { firstMember } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { type AttemptLimits, attemptLimitsIn, creditPerMember } from './attempt-limits.ts'
 import { authorize } from './authorize.ts'
-import type { AuthorizeDeps, AuthorizeInput } from './authorize-result.ts'
+import type { AuthorizeInput, SigningIn } from './authorize-result.ts'
 
 /** The same object, recording every member that is accessed. */
 const noting = <T extends object>(target: T, prefix: string, note: (name: string) => void): T =>
@@ -28,7 +28,7 @@ async function notedAuthorize(limits: Partial<AttemptLimits> = {}) {
     notes.push(name)
   }
   const { storage, ring, keys, now, loadedCase } = deps
-  const noted: AuthorizeDeps = {
+  const noted: SigningIn = {
     storage: {
       attempts: noting(storage.attempts, 'attempts', note),
       grants: noting(storage.grants, 'grants', note),

@@ -1,10 +1,10 @@
 import type { FormType } from '@redress/form'
 import type { Uses } from '../../claims/vault/opened.ts'
 import type { Grant } from './stored/grant-store.ts'
-import type { CaseInForce } from './ways-in-force.ts'
+import type { InForce } from './ways-in-force.ts'
 
 /** The grants, and the case in force, which says how long they are valid. */
-export type GrantsInForce = Uses<'grants', 'now'> & Pick<CaseInForce, 'inForce'>
+export type GrantsInForce = Uses<'grants', 'now'> & InForce
 
 /** Minutes that the server waits longer: the page counts every keystroke as activity, the server only requests. */
 const idleSlack = 30
