@@ -22,8 +22,7 @@ const opened = await openData(
 const { storage, ring, documents } = opened
 const deps = {
   deliveriesOf: () => [],
-  claims: storage.claims,
-  caseId: storage.caseId,
+  storage,
   ring,
   documents,
   randomBytes,

@@ -140,7 +140,7 @@ export async function guessesAtUseCase(count: number): Promise<boolean> {
       mode: 'replace',
     })
     const loadedCase = await loadCase(join(import.meta.dirname, '../../cases/meridian'))
-    const { forms, settings } = loadedCase
+    const { forms } = loadedCase
     const form = forms.get('Automotive')
     if (!form) throw new Error('The sample case has no vehicle form.')
     let [tested, entered, next] = [0, 0, 0]
@@ -151,17 +151,16 @@ export async function guessesAtUseCase(count: number): Promise<boolean> {
     // At one moment, so that no count falls meanwhile.
     const at = Temporal.Now.instant()
     const deps = {
-      ...storage,
+      storage,
       pins: createPinComparisons(ring, count),
       classList: { ...classList, pinHashOf: counting },
       keys,
       loadedCase,
       inForce: loadedCase,
-      limits: attemptLimitsIn.production,
+      attemptLimits: attemptLimitsIn.production,
       furtherColumn: null,
       now: () => at,
       randomBytes,
-      minSessionDuration: settings.session.minSessionDuration,
     }
     const guess = async (): Promise<void> => {
       while (next < count) {

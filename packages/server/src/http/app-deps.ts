@@ -2,9 +2,7 @@ import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import type { FastifyServerOptions } from 'fastify'
 import type { ListChecks } from '../claims/lists/list-checks.ts'
-import type { KeyRing } from '../claims/vault/key-ring.ts'
-import type { Keys } from '../claims/vault/lookup-keys.ts'
-import type { SealedDocuments } from '../claims/vault/sealed-documents.ts'
+import type { Opened } from '../claims/vault/opened.ts'
 import type { Scanner } from '../providers/antivirus/scanner.ts'
 import type { CaptchaConfig } from '../providers/captcha/open-captcha.ts'
 import type { PayPalConfig } from '../providers/paypal/open-paypal.ts'
@@ -15,24 +13,17 @@ import type { OutboxConfig } from '../steps/outbox/outbox-config.ts'
 import type { AttemptLimits } from '../steps/sign-in/attempt-limits.ts'
 import type { SignInPace } from '../steps/sign-in/door/pass-door.ts'
 import type { PinComparisons } from '../steps/sign-in/pin-comparisons.ts'
-import type { Storage } from '../storage/storage.ts'
 import type { CaseVersions } from './case-versions.ts'
 
 /** The dependencies of the server. */
-export interface AppDeps {
+export interface AppDeps extends Opened {
   readonly environment: 'development' | 'production'
   readonly loadedCase: LoadedCase
   /** Null where versions are not stored: a case that is being written. */
   readonly versions: CaseVersions | null
   readonly dataFolder: string
-  readonly storage: Storage
   /** The last days of class members, until which forms with own days are open. */
   readonly lastDays: FollowedLastDays
-  readonly documents: SealedDocuments
-  /** Keys of the hashes that credentials, sessions and content are looked up by. */
-  readonly keys: Keys
-  /** Keys that encrypt claims, documents and the class list. */
-  readonly ring: KeyRing
   /** The queue of PIN comparisons. */
   readonly pins: PinComparisons
   /** How many sign-ins arrive at this server. */
@@ -50,8 +41,6 @@ export interface AppDeps {
   readonly outbox: OutboxConfig
   /** The address of the analytics scripts; null for the provider's. */
   readonly analyticsUrl: string | null
-  readonly now: () => Temporal.Instant
-  readonly randomBytes: (count: number) => Buffer
   /** The number of trusted proxies that state the client address; 0 for none. */
   readonly trustedProxies: number
   /** The folder of the built page: `index.html` and `assets`. */

@@ -19,9 +19,9 @@ export interface StatedRoute {
   readonly formType: FormType | null
 }
 
-export interface CallRouteDeps {
-  readonly sessions: Pick<Sessions, 'proven'>
-  readonly wording: Pick<Wording, 'text' | 'cultureOf'>
+interface Answering {
+  readonly sessions: Sessions
+  readonly wording: Wording
 }
 
 /** The refusals that every call has. */
@@ -69,7 +69,7 @@ interface RouteOptions<Name extends RefusalName> {
 
 function refusing<Name extends RefusalName>(
   call: Call,
-  { wording }: CallRouteDeps,
+  { wording }: Answering,
   onRefusal?: RouteOptions<Name>['onRefusal'],
 ): Refuse<Name> {
   const { of } = call.refusalBody ?? errorAlone
@@ -90,7 +90,7 @@ function refusing<Name extends RefusalName>(
  * What a request must prove is looked at before its body is read. Whatever else is wrong with it is said in the words of the call, for
  * claimants read them.
  */
-const guarding = (deps: CallRouteDeps, refuse: Refuse<AnyCalls>) => ({
+const guarding = (deps: Answering, refuse: Refuse<AnyCalls>) => ({
   preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
     if (deps.sessions.proven(request) === null) await refuse(request, reply, 'csrf')
   },
@@ -140,7 +140,7 @@ const limitOf = ({ perMinute }: Call, attempts: number | undefined): number | un
  */
 export function callRoute<const C extends Call>(
   call: C,
-  deps: CallRouteDeps,
+  deps: Answering,
   { formType, provesItself = false, attempts, onRefusal }: RouteOptions<RefusalOf<C>> = {},
 ) {
   const refuse = refusing<RefusalOf<C>>(call, deps, onRefusal)

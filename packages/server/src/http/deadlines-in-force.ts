@@ -21,8 +21,8 @@ export function madeFrom<Source, Value>(source: () => Source, make: (source: Sou
 
 /** The deadlines of the case in force with the last days of its class list: the same object until one of these changes. */
 export const deadlinesInForce = (
-  { deadlinesFile }: Pick<LoadedCase, 'deadlinesFile'>,
-  lastDays: Pick<FollowedLastDays, 'current'>,
+  { deadlinesFile }: LoadedCase,
+  lastDays: FollowedLastDays,
 ): (() => DeadlinesInForce) =>
   madeFrom(lastDays.current, (days) => {
     const answer = deadlinesAnswerOf(deadlinesFile, days)

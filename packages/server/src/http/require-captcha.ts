@@ -4,7 +4,7 @@ import type { VerifyCaptcha } from '../providers/captcha/verify-captcha.ts'
 import type { Refuse } from './call-route.ts'
 
 /** What a call looks at that needs a captcha. */
-interface CaptchaDeps {
+interface RequiredCaptcha {
   readonly verifyCaptcha: VerifyCaptcha
   /** Whose captcha it is: in the answer to a refused token, so that the page sends another. */
   readonly captcha: CaptchaAnswer
@@ -12,7 +12,7 @@ interface CaptchaDeps {
 
 /** Verifies the captcha of a call before its handler. A used token is refused with the name of the captcha, so that the page sends another. */
 export const requireCaptcha =
-  (deps: CaptchaDeps, refuse: Refuse<'captchaRefused' | 'captchaUnavailable'>) =>
+  (deps: RequiredCaptcha, refuse: Refuse<'captchaRefused' | 'captchaUnavailable'>) =>
   async (request: FastifyRequest<{ Body: { reCaptchaResponse: string } }>, reply: FastifyReply) => {
     const outcome = await deps.verifyCaptcha(request.body.reCaptchaResponse, null)
     if (outcome === 'accepted') return undefined

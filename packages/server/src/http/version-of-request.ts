@@ -2,17 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { caseHeader, caseParameter } from '@redress/api'
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { type FormType, formTypeOfPath } from '@redress/form'
-import type { Keys } from '../claims/vault/lookup-keys.ts'
+import type { Uses } from '../claims/vault/opened.ts'
 import { sessionHashOf } from '../steps/sign-in/credentials.ts'
-import type { GrantStore } from '../steps/sign-in/stored/grant-store.ts'
 import type { AppDeps } from './app-deps.ts'
 import type { CaseVersions } from './case-versions.ts'
 import { sessionCookieName } from './sessions.ts'
 
-interface VersionDeps {
-  readonly environment: AppDeps['environment']
-  readonly keys: Keys
-  readonly grants: Pick<GrantStore, 'ofSession'>
+interface Versioned extends Uses<'grants', 'keys'>, Pick<AppDeps, 'environment'> {
   readonly versions: CaseVersions
 }
 
@@ -31,17 +27,17 @@ function named({ url = '/', headers }: IncomingMessage): string | null {
 }
 
 /** The grants of the browser that sends a request. */
-async function grantsOf({ environment, keys, grants }: VersionDeps, { headers }: IncomingMessage) {
+async function grantsOf({ environment, keys, storage }: Versioned, { headers }: IncomingMessage) {
   const cookie = new RegExp(`(?:^|;\\s*)${sessionCookieName(environment)}=([\\w-]{43})(?:;|$)`)
   const [, session] = cookie.exec(headers.cookie ?? '') ?? []
-  return session === undefined ? [] : grants.ofSession(sessionHashOf(keys, session))
+  return session === undefined ? [] : storage.grants.ofSession(sessionHashOf(keys, session))
 }
 
 const pathOf = (url: string): string => (url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$1')
 
 /** The edition of the grant for the form of a page, if the claimant is signed in for it. */
 async function ofGrant(
-  deps: VersionDeps,
+  deps: Versioned,
   request: IncomingMessage,
   formType: FormType,
   inForce: LoadedCase,
@@ -53,7 +49,7 @@ async function ofGrant(
 
 /** The edition of the version that a call names, if a page of it may be open, or a grant of this browser names it too. */
 async function ofCall(
-  deps: VersionDeps,
+  deps: Versioned,
   request: IncomingMessage,
   version: string,
   inForce: LoadedCase,
@@ -74,7 +70,7 @@ async function ofCall(
  * without any look-up, where it is the one in force, which has the name `inForce`.
  */
 export function editionOfRequest(
-  deps: VersionDeps,
+  deps: Versioned,
   request: IncomingMessage,
   inForce: LoadedCase,
 ): Promise<WantedEdition> | null {

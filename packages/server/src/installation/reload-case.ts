@@ -117,7 +117,7 @@ export async function reloadCase(
   const days = await readLastDays(storage.classList)
   const lastDays = { current: () => days }
   // Drafts that these deadlines close are kept from now on, and those that they open are not closed any more.
-  await settleDrafts({ ...storage, inForce: ready.loadedCase, lastDays, now: () => change.from })
+  await settleDrafts({ storage, inForce: ready.loadedCase, lastDays, now: () => change.from })
   return { ...ready, change }
 }
 

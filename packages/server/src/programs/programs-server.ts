@@ -15,7 +15,7 @@ import { networkOf } from '../http/network-of.ts'
 import { soundHost } from '../site/plugins/sound-host.ts'
 import { decideRows } from '../steps/decide/decide-rows.ts'
 import { deliveryOfDecision } from '../steps/outbox/deliveries.ts'
-import type { InForce } from '../steps/step.ts'
+import type { CurrentCase } from '../steps/step.ts'
 import { apiKeyScopes, openApiKey } from './api-key.ts'
 import { answerBounces, type BounceCalls } from './bounces/answer-bounces.ts'
 import { bouncesCall } from './bounces/bounce-call.ts'
@@ -26,7 +26,7 @@ import { documentCall, programsDocument } from './programs-document.ts'
 import type { ApiKeyScope } from './stored/api-key-store.ts'
 
 interface ProgramCalls
-  extends InForce,
+  extends CurrentCase,
     BounceCalls,
     Pick<AppDeps, 'storage' | 'ring' | 'keys' | 'now' | 'outbox'> {
   readonly log: FastifyBaseLogger

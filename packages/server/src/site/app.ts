@@ -117,7 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     await buildEdition(server, { ...deps, loadedCase: shown, inForce, assetFolders }, parts)
     return server
   }
-  const { loadedCase, versions, storage } = deps
+  const { loadedCase, versions } = deps
   const shown = asEdition(versions, loadedCase)
   const first = { shown, inForce: shown }
   const editions = createEditions({
@@ -125,8 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     build: (its) => build(its, createServer(deps, { loggerInstance: app.log })),
     versions,
     pace: createPace(requestedEditions),
-    editionFor: (request, inForce) =>
-      versions && editionOfRequest({ ...deps, grants: storage.grants, versions }, request, inForce),
+    editionFor: (request, inForce) => versions && editionOfRequest({ ...deps, versions }, request, inForce),
     outdated: parts.outdated,
     log: app.log,
   })

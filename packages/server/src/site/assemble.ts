@@ -253,7 +253,7 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
       : { imported: false, members: 0, refused: 0 }
     await completeDerived(classList, keys, deps.loadedCase)
     await deps.lastDays.refresh()
-    await settleDrafts({ ...deps, ...storage, inForce: deps.loadedCase })
+    await settleDrafts({ ...deps, inForce: deps.loadedCase })
     if (isProduction) await assertNoSampleMembers(storage, keys)
     const { rehearsal } = config
     // Before any request, so that a rehearsal can collect all orphaned documents; otherwise the start does not wait for it.

@@ -13,7 +13,6 @@ import type { OpenPayPal } from '../providers/paypal/open-paypal.ts'
 import { filedClaims } from '../steps/filing/filed-claims.ts'
 import { deliveriesOf } from '../steps/outbox/deliveries.ts'
 import { createPayPalLogins } from '../steps/paypal/calls/paypal-logins.ts'
-import type { GrantDeps } from '../steps/sign-in/grants.ts'
 import type { ServerParts } from './server-parts.ts'
 
 /** What the calls need beside the dependencies of the edition. */
@@ -28,25 +27,20 @@ export interface CallsOutside extends ServerParts {
  * randomness, and the services beside them. A call hands on to rules no more than they use.
  */
 export function callContext(deps: EditionDeps, outside: CallsOutside) {
-  const { loadedCase, inForce, storage, now } = deps
+  const { loadedCase, inForce, storage } = deps
   const { settings, writings } = loadedCase
   const zone = zoneNamed(settings.timeZone)
   const { captcha, payPal, texts, metrics, receiving, openBodies, refusedBodies, sharedBodies, noteRefusal } =
     outside
   const { oneRequestAtATime, stagingRoom } = outside
   const sessions = createSessions(deps)
-  const { minSessionDuration } = inForce.settings.session
-  const grants: GrantDeps = { grants: storage.grants, now, minSessionDuration }
   return {
     ...deps,
-    ...storage,
-    grants,
     sessions,
     classList: sealedClassList({ storage, ring: deps.ring }),
     wording: createWording(loadedCase),
     siteUrl: deps.outbox.siteUrl ?? null,
     sendsMail: (deps.outbox.mail ?? deps.outbox.trialMail ?? null)?.siteUrl != null,
-    mail: deps.outbox.mail,
     receiving,
     openBodies,
     refusedBodies,
@@ -62,9 +56,8 @@ export function callContext(deps: EditionDeps, outside: CallsOutside) {
     captchaStep: captcha.step,
     payPal,
     texts,
-    filed: filedClaims({ ...deps, ...storage }),
+    filed: filedClaims(deps),
     deadlines: deadlinesInForce(inForce, deps.lastDays),
-    limits: deps.attemptLimits,
     characterWhitelist: allowedCharacters(writtenOut(settings.allowedCharacters)),
     furtherColumn: furtherColumn(loadedCase),
     /** The end of a pause in words. */

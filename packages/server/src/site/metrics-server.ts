@@ -20,12 +20,10 @@ interface Watched {
 const mostWait = 2_000
 
 /** Whether every sign-in of the case needs the further step; null if the database does not answer. */
-async function furtherStepNeeded({
-  deps: { storage, attemptLimits, now },
-}: Watched): Promise<boolean | null> {
+async function furtherStepNeeded({ deps }: Watched): Promise<boolean | null> {
   const stop = new AbortController()
   const late = wait(mostWait, null, { signal: stop.signal, ref: false }).catch(() => null)
-  const asked = caseNeedsStep({ ...storage, limits: attemptLimits, now }).catch(() => null)
+  const asked = caseNeedsStep(deps).catch(() => null)
   return Promise.race([asked, late]).finally(() => stop.abort())
 }
 

@@ -14,7 +14,7 @@ import type { StepCounter } from '../steps/filing/step-counter.ts'
 import { updateTraits } from '../steps/find/update-traits.ts'
 import { hashPins } from '../steps/sign-in/hash-pins.ts'
 import type { PinComparisons } from '../steps/sign-in/pin-comparisons.ts'
-import type { InForce, Upkeep } from '../steps/step.ts'
+import type { CurrentCase, Upkeep } from '../steps/step.ts'
 
 /** Seconds after which a document without a claim is an orphan: longer than any request lasts. */
 const orphanSeconds = 48 * 3600
@@ -54,13 +54,11 @@ interface UpkeepLog {
 }
 
 /** Removes uploads that have ended, and documents without a claim or an upload that are older than two days; returns their number. */
-export async function collectOrphans({
-  storage,
-  documents,
-  now,
-  rehearsal,
-}: Pick<AllUpkeep, 'storage' | 'documents' | 'now' | 'rehearsal'>): Promise<number> {
-  await removeEndedUploads({ ...storage, documents, now, rehearsal })
+export async function collectOrphans(
+  deps: Pick<AllUpkeep, 'storage' | 'documents' | 'now' | 'rehearsal'>,
+): Promise<number> {
+  const { storage, documents, now, rehearsal } = deps
+  await removeEndedUploads(deps)
   return documents.sweep(
     now().subtract({ seconds: rehearsal?.orphanSeconds ?? orphanSeconds }),
     async (file) => (await storage.claims.hasFile(file)) || (await storage.uploads.hasFile(file)),
@@ -74,7 +72,7 @@ export async function forgetOld(deps: Upkeep): Promise<void> {
 
 /** Prepares new claims for `redress find` in a case where it was used before, so that the next look need not wait. */
 export async function keepTraits(
-  deps: InForce & Pick<Opened, 'storage' | 'keys' | 'ring' | 'now'>,
+  deps: CurrentCase & Pick<Opened, 'storage' | 'keys' | 'ring' | 'now'>,
 ): Promise<void> {
   if ((await deps.storage.traits.progress()) === null) return
   await updateTraits({ ...deps, loadedCase: deps.inForce() })

@@ -23,7 +23,7 @@ export interface SealedTable {
 }
 
 /** The version of the case that is in force at a running server, which decides for everybody. */
-export interface InForce {
+export interface CurrentCase {
   readonly inForce: () => LoadedCase
 }
 
@@ -79,7 +79,7 @@ interface StoreToVerify extends Pick<Opened, 'storage' | 'ring'> {
 }
 
 /** What the work of a server between requests is given. */
-export interface Upkeep extends InForce, Pick<Opened, 'storage' | 'documents' | 'now'> {
+export interface Upkeep extends CurrentCase, Pick<Opened, 'storage' | 'documents' | 'now'> {
   readonly lastDays: Pick<FollowedLastDays, 'current'>
 }
 

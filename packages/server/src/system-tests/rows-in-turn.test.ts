@@ -53,9 +53,9 @@ test('UPL-8 OPS-9 the limit of rows after one captcha is shared by two servers',
   const admitted = []
   for (let turn = 0; turn < 10; turn += 1) {
     const { deps } = turn % 2 === 0 ? servers.first : servers.second
-    admitted.push(await admitRows({ ...deps, ...deps.storage }, sender))
+    admitted.push(await admitRows(deps, sender))
   }
   expect(admitted).toEqual([...Array.from({ length: 8 }, () => true), false, false])
   const { deps } = servers.second
-  expect(await admitRows({ ...deps, ...deps.storage }, { ...sender, filing: 'two' })).toBe(true)
+  expect(await admitRows(deps, { ...sender, filing: 'two' })).toBe(true)
 })

@@ -137,14 +137,14 @@ function stagingWatch({ storage }: Measured, registers: [Registry]): Watch {
 }
 
 /** Whether the whole case needs the further step of signing in. */
-function stepWatch({ storage, attemptLimits: limits, now }: Measured, registers: [Registry]): Watch {
+function stepWatch(deps: Measured, registers: [Registry]): Watch {
   const needed = new Gauge({
     name: 'redress_sign_in_step_needed',
     help: 'Whether every sign-in of the case needs the further step, because of many wrong attempts: 1 or 0.',
     registers,
   })
   return async () => {
-    const isNeeded = await caseNeedsStep({ ...storage, limits, now }).catch(() => null)
+    const isNeeded = await caseNeedsStep(deps).catch(() => null)
     needed.remove()
     if (isNeeded !== null) needed.set(isNeeded ? 1 : 0)
   }

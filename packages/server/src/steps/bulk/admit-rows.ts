@@ -1,12 +1,6 @@
 import { rowsAtOnce } from '@redress/api'
-import { type Keys, keyedHash } from '../../claims/vault/lookup-keys.ts'
-import type { AttemptStore } from '../sign-in/stored/attempt-store.ts'
-
-interface RowLimitDeps {
-  readonly attempts: Pick<AttemptStore, 'take'>
-  readonly keys: Pick<Keys, 'network' | 'bulk'>
-  readonly now: () => Temporal.Instant
-}
+import { keyedHash } from '../../claims/vault/lookup-keys.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 
 /** Who sends rows, and for how many one captcha was passed. */
 export interface RowSender {
@@ -27,12 +21,12 @@ const ofNetwork = { most: 800, aDay: 3200 } as const
 
 /** Counts a request with rows for its filing and its network, over all servers; false if either had as many as it gets. */
 export async function admitRows(
-  { attempts, keys, now }: RowLimitDeps,
+  { storage, keys, now }: Uses<'attempts', 'keys' | 'now'>,
   { filing, sessionHash, network, maxRows }: RowSender,
 ): Promise<boolean> {
   const take = (key: string, most: number, aDay: number): Promise<boolean> => {
     const rule = { perHour: aDay / 24, most, pauses: [] }
-    return attempts.take({ key: `bulk ${key}`, scope: 'bulk', credential: null }, rule, now())
+    return storage.attempts.take({ key: `bulk ${key}`, scope: 'bulk', credential: null }, rule, now())
   }
   const requests = timesADay * Math.ceil(maxRows / rowsAtOnce)
   const ofFiling = keyedHash(keys.bulk, `${sessionHash} ${filing}`)

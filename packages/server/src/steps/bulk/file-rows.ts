@@ -5,12 +5,13 @@ import { type Bulk, modelNameOf } from '@redress/form'
 import { rowIdentity } from '@redress/form/bulk'
 import { canonicalJson, sha256 } from '@redress/foundation/canonical-json.ts'
 import { keyedHash } from '../../claims/vault/lookup-keys.ts'
+import type { Opened } from '../../claims/vault/opened.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { StoredClaim, SubmissionIdentity } from '../../storage/stored-claim.ts'
 import { calculatedFields } from '../filing/calculated-fields.ts'
 import { type ParsedSubmission, parseSubmission } from '../filing/parse-submission.ts'
 import type { ReceivedSubmission } from '../filing/receive-submission.ts'
-import { type SubmitDeps, submit } from '../filing/submit.ts'
+import { type Submitting, submit } from '../filing/submit.ts'
 import { refused, type SubmitRefusal } from '../filing/submit-refusal.ts'
 import { openMemberOf, ownerOf } from '../sign-in/credentials.ts'
 import type { Grant } from '../sign-in/stored/grant-store.ts'
@@ -55,7 +56,7 @@ const valueInModels =
 
 /** What a row is known by. What was given once for all rows does not count: a day later it is signed anew. */
 function identityOf(
-  { keys }: SubmitDeps,
+  { keys }: Pick<Opened, 'keys'>,
   { bulk, form, number }: RowsInput,
   valueIn: ValueIn,
 ): SubmissionIdentity {
@@ -99,7 +100,7 @@ function knownRow({ fingerprint }: SubmissionIdentity, claim: StoredClaim, model
 }
 
 async function fileRow(
-  deps: SubmitDeps,
+  deps: Submitting,
   input: RowsInput,
   texts: ReceivedSubmission['texts'],
 ): Promise<RowOutcome> {
@@ -114,7 +115,7 @@ async function fileRow(
   const valueIn = valueInModels(parsed)
   const identity = identityOf(deps, input, valueIn)
   const { key } = identity
-  const before = await deps.claims.findByKey(key)
+  const before = await deps.storage.claims.findByKey(key)
   if (before) return knownRow(identity, before, models)
   const filedBy = {
     filer: String(valueIn(bulk.filer) ?? ''),
@@ -128,7 +129,7 @@ async function fileRow(
   })
   if (result.refusal && result.refusal.kind !== 'keyReused')
     return notFiled('refused', models, result.refusal)
-  const claim = await deps.claims.findByKey(key)
+  const claim = await deps.storage.claims.findByKey(key)
   if (!claim) throw new Error('A claim that was filed has no key.')
   // The same row may have arrived twice at once, with other content.
   return result.refusal ? knownRow(identity, claim, models) : claimed('filed', models, claim)
@@ -139,7 +140,7 @@ async function fileRow(
  * are in the order of the rows. A failure of the server leaves its row `unknown`, and the others as they are.
  * @throws what failed, where every row failed
  */
-export async function fileRows(deps: SubmitDeps, input: RowsInput): Promise<readonly RowOutcome[]> {
+export async function fileRows(deps: Submitting, input: RowsInput): Promise<readonly RowOutcome[]> {
   const results = await Promise.allSettled(input.rows.map((texts) => fileRow(deps, input, texts)))
   const [first] = results
   if (first?.status === 'rejected' && results.every(({ status }) => status === 'rejected')) throw first.reason

@@ -1,7 +1,8 @@
 import { canonicalJson } from '@redress/foundation/canonical-json.ts'
 import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
-import { type Keys, keyedHash, sameHash } from '../../claims/vault/lookup-keys.ts'
+import { keyedHash, sameHash } from '../../claims/vault/lookup-keys.ts'
+import type { Opened } from '../../claims/vault/opened.ts'
 
 const contentSchema = z.strictObject({
   /** The name of the filing. */
@@ -19,25 +20,24 @@ export type PassedCaptcha = z.infer<typeof contentSchema>['captcha']
 /** What a ticket is for: one filing of one session. */
 export type TicketFor = Pick<z.infer<typeof contentSchema>, 'filing' | 'formType' | 'sessionHash'>
 
-interface TicketDeps {
-  readonly keys: Pick<Keys, 'bulk'>
-  readonly now: () => Temporal.Instant
-}
-
 /** How long rows can follow the first: a list of the largest size on a slow line. */
 const life = { hours: 2 } as const
 
 const encoded = (text: string): string => Buffer.from(text).toString('base64url')
 
 /** Makes the ticket by which the rows of a filing follow each other after one captcha. It is stored nowhere: every server takes it. */
-export function makeTicket({ keys, now }: TicketDeps, ticketFor: TicketFor, captcha: PassedCaptcha): string {
+export function makeTicket(
+  { keys, now }: Pick<Opened, 'keys' | 'now'>,
+  ticketFor: TicketFor,
+  captcha: PassedCaptcha,
+): string {
   const content = encoded(canonicalJson({ ...ticketFor, captcha, endsAt: now().add(life).toString() }))
   return `${content}.${keyedHash(keys.bulk, content)}`
 }
 
 /** The captcha of a ticket; null if this installation did not make it for this filing and session, or it has ended. */
 export function captchaOfTicket(
-  { keys, now }: TicketDeps,
+  { keys, now }: Pick<Opened, 'keys' | 'now'>,
   { filing, formType, sessionHash }: TicketFor,
   ticket: string,
 ): PassedCaptcha | null {

@@ -1,26 +1,25 @@
 import type { ChangedFields, ClaimAction } from '@redress/api'
-import type { CaseForm, LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import type { CaseForm } from '@redress/case/reading/loaded-case.ts'
 import type { Finding } from '@redress/form'
 import { canonicalJson } from '@redress/foundation/canonical-json.ts'
-import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
+import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import { changeableFields } from '../../claims/history/changeable-fields.ts'
 import { nextEvent } from '../../claims/history/claim-history.ts'
 import { keyOfEvent } from '../../claims/history/events.ts'
 import { isChangedTooOften } from '../../claims/history/open-changes.ts'
-import type { HistoryDeps } from '../../claims/history/read-histories.ts'
 import { presentModels, type WholeClaim, wholeClaim, withChanges } from '../../claims/history/whole-claim.ts'
 import { type ClaimEvent, sealEvent } from '../../claims/vault/claim-event.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
+import type { CaseInForce } from '../sign-in/ways-in-force.ts'
 import { addressBefore } from './address-of-claim.ts'
 import { checkChange, storedAnswers, wholeChange } from './check-change.ts'
 import { claimActionTypes, entryOf, openActions } from './claim-actions.ts'
 
-export interface ActDeps extends HistoryDeps {
-  /** The version of the case that the claimant was shown. */
-  readonly loadedCase: LoadedCase
-  readonly now: () => Temporal.Instant
+interface Acting
+  extends Uses<'caseId' | 'claims' | 'events', 'ring' | 'later' | 'now' | 'checkpoint'>,
+    Pick<CaseInForce, 'loadedCase'> {
   /** Whether e-mails are sent at all. */
   readonly sendsMail: boolean
-  readonly checkpoint?: Checkpoint
 }
 
 /** What a claimant asks for. */
@@ -48,7 +47,7 @@ const mostTries = 3
 
 /** The refusal of a change of answers, or the fields to record; a withdrawal changes none. */
 function judgedFields(
-  { loadedCase, now }: ActDeps,
+  { loadedCase, now }: Acting,
   { plan }: CaseForm,
   claim: WholeClaim,
   { action, fields }: WantedAction,
@@ -74,7 +73,7 @@ const isOf = ({ action, id, fields }: WantedAction, what: ClaimEvent['what']): b
   canonicalJson(claimActionTypes[action].what(id, storedAnswers(fields))) === canonicalJson(what)
 
 /** One try; null if something else was recorded about the claim at the same moment. */
-async function tryOnce(deps: ActDeps, claimId: string, wanted: WantedAction): Promise<ActOutcome | null> {
+async function tryOnce(deps: Acting, claimId: string, wanted: WantedAction): Promise<ActOutcome | null> {
   const { storage, ring, loadedCase, now, checkpoint = passCheckpoint } = deps
   const claim = await wholeClaim(deps, claimId)
   const { history } = claim
@@ -105,7 +104,7 @@ async function tryOnce(deps: ActDeps, claimId: string, wanted: WantedAction): Pr
  * two servers at once, is one event. Its announcement to the former address is stored with it.
  * @throws RECORD_ALTERED if the claim does not open
  */
-export async function actOnClaim(deps: ActDeps, claimId: string, wanted: WantedAction): Promise<ActOutcome> {
+export async function actOnClaim(deps: Acting, claimId: string, wanted: WantedAction): Promise<ActOutcome> {
   for (let count = 0; count < mostTries; count += 1) {
     const outcome = await tryOnce(deps, claimId, wanted)
     if (outcome) return outcome

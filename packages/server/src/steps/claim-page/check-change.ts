@@ -56,7 +56,7 @@ function submissionOf(plan: FormPlan, culture: string, models: ClaimRecord['mode
 
 /** What is wrong with changed answers of a claim, by the rules of its form. Empty accepts them. */
 export function checkChange(
-  { settings }: Pick<LoadedCase, 'settings'>,
+  { settings }: LoadedCase,
   plan: FormPlan,
   claim: Pick<ClaimRecord, 'culture' | 'models'>,
   changed: ReadonlySet<string>,

@@ -46,7 +46,7 @@ export const claimActionTypes: { readonly [Action in ClaimAction]: ActionType } 
  * is.
  */
 export function openActions(
-  { claimPage }: Pick<CaseSettings, 'claimPage'>,
+  { claimPage }: CaseSettings,
   history: ClaimHistory,
   fields: ChangeableFields,
 ): readonly ClaimAction[] {

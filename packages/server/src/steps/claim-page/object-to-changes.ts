@@ -1,16 +1,9 @@
 import { nextEvent } from '../../claims/history/claim-history.ts'
 import { type ClaimantChange, changesOf } from '../../claims/history/open-changes.ts'
-import { type HistoryDeps, readHistories } from '../../claims/history/read-histories.ts'
+import { readHistories } from '../../claims/history/read-histories.ts'
 import { sealEvent } from '../../claims/vault/claim-event.ts'
-import type { Keys } from '../../claims/vault/lookup-keys.ts'
-import type { LinkStore } from '../links/stored/link-store.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { openLink } from '../sign-in/open-link.ts'
-
-interface ObjectDeps extends HistoryDeps {
-  readonly links: Pick<LinkStore, 'find'>
-  readonly keys: Pick<Keys, 'link'>
-  readonly now: () => Temporal.Instant
-}
 
 const isAnnounced = ({ event }: ClaimantChange, madeAt: Temporal.Instant): boolean =>
   Temporal.Instant.compare(Temporal.Instant.from(event.at), madeAt) <= 0
@@ -22,7 +15,10 @@ const mostTries = 5
  * Objects to every change that was announced with a link: what the claimant had done until the link was made. They count no longer
  * until an administrator decides. False for a link that is unknown or has ended. A second time changes nothing.
  */
-export async function objectToChanges(deps: ObjectDeps, token: string): Promise<boolean> {
+export async function objectToChanges(
+  deps: Uses<'caseId' | 'claims' | 'events' | 'links', 'ring' | 'later' | 'keys' | 'now'>,
+  token: string,
+): Promise<boolean> {
   const { storage, ring, now } = deps
   const opened = await openLink(deps, 'object', token)
   if (opened.state !== 'open' || opened.link.claimId === null) return false

@@ -1,13 +1,7 @@
-import type { Keys } from '../../claims/vault/lookup-keys.ts'
-import type { LinkStore } from '../links/stored/link-store.ts'
-import { type AttemptDeps, admitLookUp } from '../sign-in/attempts.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
+import { admitLookUp, type CountedAttempts } from '../sign-in/attempts.ts'
 import { makeClaimKey } from '../sign-in/claim-key.ts'
 import { openLink } from '../sign-in/open-link.ts'
-
-interface OpenClaimLinkDeps extends Omit<AttemptDeps, 'keys'> {
-  readonly keys: Pick<Keys, 'network' | 'link' | 'claimKey'>
-  readonly links: Pick<LinkStore, 'find'>
-}
 
 export type OpenedClaimLink =
   | { readonly kind: 'opened'; readonly claimId: string; readonly key: string }
@@ -21,7 +15,7 @@ export type OpenedClaimLink =
  * (decision 053). It can be used again until it ends.
  */
 export async function openClaimLink(
-  deps: OpenClaimLinkDeps,
+  deps: CountedAttempts & Uses<'links'>,
   token: string,
   network: string,
 ): Promise<OpenedClaimLink> {

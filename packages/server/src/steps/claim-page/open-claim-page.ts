@@ -1,33 +1,25 @@
 import type { ShownClaim } from '@redress/api'
-import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { modelNameOf, parseDate } from '@redress/form'
 import { comparedText } from '@redress/form/across-records'
 import { wholeClaim } from '../../claims/history/whole-claim.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { openClaim } from '../../claims/vault/filed-claim.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import { type Keys, keyedHash, sameHash } from '../../claims/vault/lookup-keys.ts'
-import type { Storage } from '../../storage/storage.ts'
-import { type CuringCase, presentCure } from '../cure/present-cure.ts'
+import { keyedHash, sameHash } from '../../claims/vault/lookup-keys.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
+import { presentCure } from '../cure/present-cure.ts'
 import {
   type Admission,
-  type AttemptDeps,
   admitAttempt,
+  type CountedAttempts,
   countRight,
   countWrong,
   inEqualTime,
 } from '../sign-in/attempts.ts'
 import { makeClaimKey } from '../sign-in/claim-key.ts'
+import type { CaseInForce, InForce } from '../sign-in/ways-in-force.ts'
 import { shownClaim } from './shown-claim.ts'
 
-interface OpenClaimPageDeps extends Omit<AttemptDeps, 'keys'> {
-  readonly storage: Storage
-  readonly keys: Pick<Keys, 'network' | 'claimPage' | 'claimKey'>
-  readonly ring: KeyRing
-  readonly loadedCase: Pick<LoadedCase, 'settings' | 'deficienciesFile'>
-  /** The version of the case that is in force, which decides what opens a claim. */
-  readonly inForce: CuringCase
-}
+type ShowingClaim = CaseInForce & Uses<'caseId' | 'claims' | 'events', 'ring' | 'later' | 'now'>
 
 interface OpenClaimPageInput {
   /** As it is stored. */
@@ -50,8 +42,6 @@ export type OpenedClaimPage =
   /** The same for an unknown code, a form that has no such page, and wrong answers. */
   | { readonly kind: 'noMatch' }
   | Exclude<Admission, { readonly kind: 'open' }>
-
-type Deps = Pick<OpenClaimPageDeps, 'storage' | 'ring' | 'inForce'>
 
 /** A filed field as text; empty where it was not asked for. */
 function filedText({ models }: Pick<ClaimRecord, 'models'>, reference: string): string {
@@ -89,7 +79,7 @@ export const matchesAnswers = (
 
 /** The claim of a code, if these answers open it. */
 async function claimOf(
-  { storage, ring, inForce }: Deps,
+  { storage, ring, inForce }: Uses<'caseId' | 'claims', 'ring'> & InForce,
   { referenceCode, answers }: OpenClaimPageInput,
 ): Promise<ClaimRecord | null> {
   const stored = await storage.claims.findByReferenceCode(referenceCode)
@@ -100,7 +90,7 @@ async function claimOf(
 }
 
 /** What is shown of the claim that a filing belongs to. @throws RECORD_ALTERED */
-async function shownFor(deps: OpenClaimPageDeps, { id, amends }: ClaimRecord): Promise<ShownClaim> {
+async function shownFor(deps: ShowingClaim, { id, amends }: ClaimRecord): Promise<ShownClaim> {
   const { history, filings, newest } = await wholeClaim(deps, amends ?? id)
   const cure = presentCure({ inForce: deps.inForce, at: deps.now(), proof: 'known' }, history, newest.record)
   return shownClaim(deps.loadedCase, history, filings, cure)
@@ -111,7 +101,7 @@ async function shownFor(deps: OpenClaimPageDeps, { id, amends }: ClaimRecord): P
  * own (decision 050); a right one lowers none. What an attempt answers, and when, does not tell whether a claim has the code.
  */
 export async function openClaimPage(
-  deps: OpenClaimPageDeps,
+  deps: CountedAttempts & ShowingClaim,
   input: OpenClaimPageInput,
 ): Promise<OpenedClaimPage> {
   const { network, isStepped } = input

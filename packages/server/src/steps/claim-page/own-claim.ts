@@ -14,7 +14,7 @@ import { receiptWords } from '../receipt/receipt-words.ts'
 import { entryOf, openActions } from './claim-actions.ts'
 
 /** What the case calls things, and the version in which the claim was filed. */
-interface OwnClaimDeps {
+interface OwnClaimCases {
   readonly loadedCase: LoadedCase
   readonly filedIn: LoadedCase
   /** The culture of the page. */
@@ -24,7 +24,7 @@ interface OwnClaimDeps {
 type Models = ReturnType<typeof presentModels>
 
 /** The readable answers, identifiers in part. */
-function sectionsOf({ filedIn, culture }: OwnClaimDeps, formType: string, models: Models) {
+function sectionsOf({ filedIn, culture }: OwnClaimCases, formType: string, models: Models) {
   const plan = filedIn.forms.get(formType)?.plan
   if (!plan) return []
   const reader = { ...receiptWords(filedIn, { culture, formType, models }), choiceFiles: filedIn.choiceFiles }
@@ -32,7 +32,7 @@ function sectionsOf({ filedIn, culture }: OwnClaimDeps, formType: string, models
 }
 
 /** The answers that are filled in again. Numbers of persons and accounts, and what signs in, never leave the server. */
-function valuesOf({ loadedCase }: OwnClaimDeps, formType: string, models: Models): ChangedFields {
+function valuesOf({ loadedCase }: OwnClaimCases, formType: string, models: Models): ChangedFields {
   const plan = loadedCase.forms.get(formType)?.plan
   if (!plan) return {}
   const concealed = concealedFields(plan)
@@ -52,7 +52,7 @@ function valuesOf({ loadedCase }: OwnClaimDeps, formType: string, models: Models
 
 /** The amount, and why the claim was not accepted, or in part. */
 function decided(
-  { loadedCase, culture }: OwnClaimDeps,
+  { loadedCase, culture }: OwnClaimCases,
   { history }: WholeClaim,
 ): Pick<OwnClaim, 'amount' | 'reasons'> {
   const { state, decision } = statusOf(history)
@@ -66,7 +66,7 @@ function decided(
 }
 
 /** What is shown to whoever proved to be the claimant. */
-export function ownClaim(deps: OwnClaimDeps, claim: WholeClaim): OwnClaim {
+export function ownClaim(deps: OwnClaimCases, claim: WholeClaim): OwnClaim {
   const { loadedCase } = deps
   const { history, newest } = claim
   const { formType } = newest.record

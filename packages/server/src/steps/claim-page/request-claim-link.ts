@@ -1,20 +1,15 @@
-import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
-import type { HistoryDeps } from '../../claims/history/read-histories.ts'
 import { wholeClaim } from '../../claims/history/whole-claim.ts'
-import { type Keys, keyedHash } from '../../claims/vault/lookup-keys.ts'
-import type { OutboxStore } from '../outbox/stored/outbox-store.ts'
-import type { AttemptStore } from '../sign-in/stored/attempt-store.ts'
+import { keyedHash } from '../../claims/vault/lookup-keys.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
+import type { InForce } from '../sign-in/ways-in-force.ts'
 import { addressOfClaim } from './address-of-claim.ts'
 
 /** Hours for which a link is valid. */
 export const claimLinkHours = 24
 
-interface RequestClaimLinkDeps extends HistoryDeps {
-  readonly outbox: Pick<OutboxStore, 'sendAgain'>
-  readonly attempts: Pick<AttemptStore, 'take'>
-  readonly keys: Pick<Keys, 'network'>
-  readonly settings: CaseSettings
-  readonly now: () => Temporal.Instant
+interface ClaimLinkRequest
+  extends Uses<'attempts' | 'caseId' | 'claims' | 'events' | 'outbox', 'ring' | 'later' | 'keys' | 'now'>,
+    InForce {
   /** Whether e-mails are sent at all. */
   readonly sendsMail: boolean
 }
@@ -29,17 +24,17 @@ const perDay = (most: number) => ({ perHour: most / 24, most, pauses: [] })
  * which is counted whether or not there is an address. The caller's answer must not depend on what was done else.
  */
 export async function requestClaimLink(
-  deps: RequestClaimLinkDeps,
+  deps: ClaimLinkRequest,
   claimId: string,
   network: string,
 ): Promise<boolean> {
-  const { attempts, keys, outbox, settings, now, sendsMail } = deps
+  const { storage, keys, inForce, now, sendsMail } = deps
   const take = (key: string, most: number) =>
-    attempts.take({ key, scope: 'resend', credential: null }, perDay(most), now())
+    storage.attempts.take({ key, scope: 'resend', credential: null }, perDay(most), now())
   if (!(await take(`claimLink ${keyedHash(keys.network, network)}`, linksADay.network))) return false
   if (!(await take(`claimLink ${keyedHash(keys.network, claimId)}`, linksADay.claim))) return false
   const claim = await wholeClaim(deps, claimId)
-  if (sendsMail && addressOfClaim(settings, claim, now()) !== null)
-    await outbox.sendAgain(claimId, 'claimLink', now())
+  if (sendsMail && addressOfClaim(inForce.settings, claim, now()) !== null)
+    await storage.outbox.sendAgain(claimId, 'claimLink', now())
   return true
 }

@@ -16,9 +16,6 @@ import type { DocumentScan } from '../../storage/stored-claim.ts'
 import { isMember } from '../class-list/stored/class-list.ts'
 import type { PresentCure } from '../cure/present-cure.ts'
 
-/** The case as the claimant was shown it. */
-type ShownCase = Pick<LoadedCase, 'settings' | 'deficienciesFile'>
-
 type Opened = Pick<FiledClaim, 'record' | 'scans' | 'confirmedAt'>
 
 const numberOf = (scans: Opened['scans'], ...states: readonly DocumentScan['state'][]): number =>
@@ -65,7 +62,7 @@ const endOf = (day: string, zone: ZoneName): string =>
   endOfDayIn(zone, Temporal.PlainDate.from(day)).toString()
 
 /** A later filing of a class member is added to the first one, unless the case has another rule for the form. */
-const takesAmendment = ({ settings }: ShownCase, { record }: Opened): boolean =>
+const takesAmendment = ({ settings }: LoadedCase, { record }: Opened): boolean =>
   isMember(record.memberId) && (settings.laterClaims[record.formType] ?? 'amend') === 'amend'
 
 /**
@@ -73,7 +70,7 @@ const takesAmendment = ({ settings }: ShownCase, { record }: Opened): boolean =>
  * proves to be its claimant.
  */
 export function shownClaim(
-  loadedCase: ShownCase,
+  loadedCase: LoadedCase,
   history: ClaimHistory,
   filings: readonly [Opened, ...Opened[]],
   cure: PresentCure,

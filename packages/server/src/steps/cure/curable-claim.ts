@@ -1,9 +1,10 @@
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
-import type { HistoryDeps } from '../../claims/history/read-histories.ts'
 import { wholeClaim } from '../../claims/history/whole-claim.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { refused, type SubmitRefusal } from '../filing/submit-refusal.ts'
-import type { CureSubmission, SubmitCureDeps } from './cure-submission.ts'
+import type { InForce } from '../sign-in/ways-in-force.ts'
+import type { CureSubmission } from './cure-submission.ts'
 import { isSameBasis, type OpenCure, type PresentCure, presentCure } from './present-cure.ts'
 
 /** Why nothing can be given for a claim, as a copy key. */
@@ -26,7 +27,10 @@ export interface ClaimToCure {
 }
 
 /** The claim of an id; null if there is none any more. @throws RECORD_ALTERED */
-export async function openClaimToCure(deps: HistoryDeps, claimId: string): Promise<ClaimToCure | null> {
+export async function openClaimToCure(
+  deps: Uses<'caseId' | 'claims' | 'events', 'ring' | 'later'>,
+  claimId: string,
+): Promise<ClaimToCure | null> {
   if ((await deps.storage.claims.find(claimId)) === null) return null
   const { history, newest } = await wholeClaim(deps, claimId)
   return { history, record: newest.record }
@@ -43,7 +47,7 @@ export interface CurableClaim {
 
 /** The claim as it is now, where what it lacks is still what the page was shown. */
 export async function curableClaim(
-  deps: SubmitCureDeps,
+  deps: Uses<'caseId' | 'claims' | 'events', 'ring' | 'later'> & InForce,
   { basis, begunAt, owner }: CureSubmission,
 ): Promise<CurableClaim | SubmitRefusal> {
   const { claimId, proof } = owner.opened

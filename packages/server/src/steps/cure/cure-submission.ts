@@ -1,27 +1,17 @@
-import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { AllowedCharacters, FormType } from '@redress/form'
-import type { Keys } from '../../claims/vault/lookup-keys.ts'
-import type { Scanner } from '../../providers/antivirus/scanner.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
-import type { Storage } from '../../storage/storage.ts'
-import type { FileClaimDeps } from '../filing/file-claim.ts'
+import type { ClaimFiling } from '../filing/file-claim.ts'
 import type { ReceivedSubmission } from '../filing/receive-submission.ts'
+import type { Scanning } from '../filing/scan-staged.ts'
 import type { OpenedWith } from '../sign-in/claim-key.ts'
+import type { CaseInForce } from '../sign-in/ways-in-force.ts'
 
-/** The dependencies of filing what was given for a claim. */
-export interface SubmitCureDeps extends FileClaimDeps {
-  readonly uploads: Pick<Storage['uploads'], 'noteFiled'>
-  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>
-  /** The version of the case that the claimant was shown. */
-  readonly loadedCase: LoadedCase
-  /** The version that is in force. */
-  readonly inForce: LoadedCase
-  readonly characterWhitelist: AllowedCharacters
-  readonly keys: Pick<Keys, 'fingerprint'>
-  /** Null if the installation has none. */
-  readonly scanner: Scanner | null
-  readonly now: () => Temporal.Instant
-}
+/** What files what was given for a claim. */
+export type CureFiling = ClaimFiling &
+  CaseInForce &
+  Scanning &
+  Uses<'events' | 'uploads', 'keys' | 'later' | 'now'> & { readonly characterWhitelist: AllowedCharacters }
 
 /** Who owns the claim that is cured. */
 export interface CureOwner {

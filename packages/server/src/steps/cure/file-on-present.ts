@@ -12,7 +12,7 @@ import { electedAddress } from '../filing/payment-verdict.ts'
 import { withSignedWords } from '../filing/signatures.ts'
 import type { SubmitRefusal } from '../filing/submit-refusal.ts'
 import { type ClaimToCure, type CurableClaim, changedSince, curableClaim } from './curable-claim.ts'
-import type { CureSubmission, SubmitCureDeps } from './cure-submission.ts'
+import type { CureFiling, CureSubmission } from './cure-submission.ts'
 import { isListMapping, planOfCure } from './present-cure.ts'
 
 /** The fields that were cured since the whole form was filed, with the number of events before each. */
@@ -73,7 +73,7 @@ function paymentStateAfter(
 
 /** Stores what was given, as a filing that amends the claim, if the claim is still as it was read. */
 async function file(
-  deps: SubmitCureDeps,
+  deps: CureFiling,
   { owner, received, begunAt, captcha }: CureSubmission,
   identity: SubmissionIdentity,
   { claim, cure }: CurableClaim,
@@ -123,7 +123,7 @@ const mostReads = 5
  * lacks something else, or nothing.
  */
 export async function fileOnPresent(
-  deps: SubmitCureDeps,
+  deps: CureFiling,
   input: CureSubmission,
   identity: SubmissionIdentity,
   parsed: ParsedSubmission,
@@ -131,9 +131,9 @@ export async function fileOnPresent(
 ): Promise<Outcome | SubmitRefusal> {
   for (let reads = 1; reads <= mostReads; reads += 1) {
     const present = await curableClaim(deps, input)
-    if ('message' in present) return (await deps.claims.outcomeOf(identity)) ?? present
+    if ('message' in present) return (await deps.storage.claims.outcomeOf(identity)) ?? present
     const outcome = await file(deps, input, identity, present, parsed, scans)
     if (outcome.outcome !== 'notFirst' && outcome.outcome !== 'changedSince') return outcome
   }
-  return (await deps.claims.outcomeOf(identity)) ?? changedSince
+  return (await deps.storage.claims.outcomeOf(identity)) ?? changedSince
 }

@@ -17,13 +17,8 @@ import { decisionOfEvent } from '../../claims/history/events.ts'
 import { isObjectedTo } from '../../claims/history/open-changes.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { ClaimProof } from '../sign-in/claim-key.ts'
+import type { InForce } from '../sign-in/ways-in-force.ts'
 import { guardedFields } from './guarded-fields.ts'
-
-/** The version of the case in force, which decides what is asked for. */
-export type CuringCase = Pick<
-  LoadedCase,
-  'settings' | 'forms' | 'deficienciesFile' | 'choiceFiles' | 'paymentsFile'
->
 
 /** What a claim lacks, and the form that asks for it. */
 export interface OpenCure {
@@ -51,8 +46,7 @@ export type PresentCure =
   | OpenCure
   | { readonly kind: 'none' | 'impossible' | 'ended' | 'unproven' | 'objected' | 'unknown' }
 
-interface PresentDeps {
-  readonly inForce: CuringCase
+interface Asked extends InForce {
   /** How the claim was opened. */
   readonly proof: ClaimProof
   /** When it is asked for, or began to arrive. */
@@ -60,7 +54,7 @@ interface PresentDeps {
 }
 
 /** What all reasons ask for; null if one of them asks for nothing, or is none of the case any more. */
-function asksOf({ deficienciesFile }: CuringCase, reasons: readonly string[]): Asks | null {
+function asksOf({ deficienciesFile }: LoadedCase, reasons: readonly string[]): Asks | null {
   const each = reasons.map((name) => deficienciesFile.deficiencies[name]?.asks)
   const asks = each.filter((asked) => asked !== undefined && asked.fields.length + asked.documents.length > 0)
   if (asks.length < reasons.length) return null
@@ -72,7 +66,7 @@ function asksOf({ deficienciesFile }: CuringCase, reasons: readonly string[]): A
 
 /** Whether each reason asks for something that this form asks for: the others cannot be given with it. */
 const areAllOf = (
-  inForce: CuringCase,
+  inForce: LoadedCase,
   { definition, models }: CaseForm,
   reasons: readonly string[],
 ): boolean =>
@@ -105,7 +99,7 @@ const isMergeable = (
   })
 
 /** The form, if what was filed still fits into the models that it fills. */
-function formFor(inForce: CuringCase, caseForm: CaseForm, asks: Asks, record: ClaimRecord): CureForm | null {
+function formFor(inForce: LoadedCase, caseForm: CaseForm, asks: Asks, record: ClaimRecord): CureForm | null {
   const { definition, models } = caseForm
   const form = cureForm(definition, models, inForce.settings, asks)
   return form && isMergeable(record.models, form.models, models) ? form : null
@@ -116,7 +110,7 @@ function formFor(inForce: CuringCase, caseForm: CaseForm, asks: Asks, record: Cl
  * could redirect the payment. A case that sends no links has no other proof, so there such a deficiency is cured outside.
  */
 function guardOf(
-  { inForce, proof }: PresentDeps,
+  { inForce, proof }: Asked,
   caseForm: CaseForm,
   { models }: CureForm,
   history: ClaimHistory,
@@ -133,7 +127,7 @@ function guardOf(
 }
 
 /** What a claim lacks, by its history and its newest filing. */
-export function presentCure(deps: PresentDeps, history: ClaimHistory, record: ClaimRecord): PresentCure {
+export function presentCure(deps: Asked, history: ClaimHistory, record: ClaimRecord): PresentCure {
   const { inForce, at } = deps
   const { state, decision } = statusOf(history)
   if (state !== 'deficient' || decision === null) return { kind: 'none' }
@@ -157,7 +151,7 @@ export function presentCure(deps: PresentDeps, history: ClaimHistory, record: Cl
 
 /** The plan by which the server checks what is given. */
 export const planOfCure = (
-  { settings, choiceFiles }: CuringCase,
+  { settings, choiceFiles }: LoadedCase,
   { form: { definition, models }, caseForm: { plan } }: OpenCure,
 ): FormPlan =>
   withEntries(planForm(definition, models, settings, plan.evaluator, plan.addresses), (file) => {

@@ -18,7 +18,7 @@ import {
 } from '../filing/submit-refusal.ts'
 import { claimKeyLife } from '../sign-in/claim-key.ts'
 import { type CurableClaim, curableClaim } from './curable-claim.ts'
-import type { CureSubmission, SubmitCureDeps } from './cure-submission.ts'
+import type { CureFiling, CureSubmission } from './cure-submission.ts'
 import { fileOnPresent } from './file-on-present.ts'
 import { eventOfBasis, isListMapping, planOfCure } from './present-cure.ts'
 
@@ -30,7 +30,7 @@ const repeatsRecord = ({ models }: ClaimRecord, parsed: ParsedSubmission): boole
 
 /** The problem of what was given, or null: the same checks as those of a claim. */
 function findRefusal(
-  { loadedCase, inForce, characterWhitelist, now }: SubmitCureDeps,
+  { loadedCase, inForce, characterWhitelist, now }: CureFiling,
   { submission, ...parsed }: ParsedSubmission,
   { cure, claim: { record } }: CurableClaim,
 ): SubmitRefusal | null {
@@ -55,7 +55,7 @@ function findRefusal(
   return repeatsRecord(record, { submission, ...parsed }) ? refused('LocKey_Error_BrokenUpload') : null
 }
 
-async function decide(deps: SubmitCureDeps, input: CureSubmission): Promise<Outcome | SubmitRefusal> {
+async function decide(deps: CureFiling, input: CureSubmission): Promise<Outcome | SubmitRefusal> {
   const { owner, key, basis, received } = input
   const { opened, memberId, formType } = owner
   const parsed = parseSubmission(formType, received)
@@ -63,7 +63,7 @@ async function decide(deps: SubmitCureDeps, input: CureSubmission): Promise<Outc
   // The same answers to another deficiency are another submission.
   const content = `cure ${opened.claimId} ${eventOfBasis(basis)} ${parsed.fingerprint}`
   const identity = { key, memberId, formType, fingerprint: keyedHash(deps.keys.fingerprint, content) }
-  const known = await deps.claims.outcomeOf(identity)
+  const known = await deps.storage.claims.outcomeOf(identity)
   if (known) return known
   const found = await curableClaim(deps, input)
   if ('message' in found) return found
@@ -85,5 +85,5 @@ async function decide(deps: SubmitCureDeps, input: CureSubmission): Promise<Outc
  * Files what was missing from a claim, entirely or not at all, and only once however often it is sent: the same as `submit`, for a
  * claim that was opened by its key. A claim that was changed since the page was shown it is left alone.
  */
-export const submitCure = (deps: SubmitCureDeps, input: CureSubmission): Promise<SubmitResult> =>
+export const submitCure = (deps: CureFiling, input: CureSubmission): Promise<SubmitResult> =>
   conclude(deps, { received: input.received, decide: () => decide(deps, input), onFiled: () => undefined })

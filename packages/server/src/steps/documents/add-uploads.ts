@@ -3,8 +3,8 @@ import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
 import { type ReceivedSubmission, sentWithIt } from '../filing/receive-submission.ts'
 import type { SubmissionOwner } from '../filing/receiving.ts'
+import type { UploadWork } from './finish-upload.ts'
 import { takeUploads } from './take-uploads.ts'
-import type { UploadDeps } from './upload-deps.ts'
 
 /** The client ids of the documents that a submission names as sent before it and that are no longer stored. */
 interface MissingUploads {
@@ -45,7 +45,7 @@ function inOrderOfContexts(
  * be read. The documents that came with the submission itself stay staged in every case.
  */
 export async function addUploads(
-  deps: UploadDeps,
+  deps: UploadWork,
   owner: SubmissionOwner,
   received: ReceivedSubmission,
 ): Promise<ReceivedSubmission | MissingUploads | 'malformed'> {

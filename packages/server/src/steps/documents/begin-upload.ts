@@ -1,9 +1,9 @@
 import type { FormType } from '@redress/form'
 import { keyedHash } from '../../claims/vault/lookup-keys.ts'
+import type { Opened, Uses } from '../../claims/vault/opened.ts'
 import { hasLostBytes, removeFiles, removeLost } from './remove-files.ts'
 import type { StagingRoom } from './staging-room.ts'
 import type { StoredUpload } from './stored/upload-store.ts'
-import type { UploadDeps } from './upload-deps.ts'
 import { uploadHours, type uploadLimits } from './upload-limits.ts'
 
 /** A document that a page wants to send. */
@@ -21,14 +21,13 @@ interface NewDocument {
   readonly sha256: string
 }
 
-interface BeginDeps extends UploadDeps {
-  readonly randomBytes: (count: number) => Buffer
+interface Beginning extends Uses<'claims' | 'uploads', 'documents' | 'keys' | 'now' | 'randomBytes'> {
   readonly limits: ReturnType<typeof uploadLimits>
   readonly stagingRoom: StagingRoom
 }
 
 /** The keyed hash of a document: the database does not tell which known document somebody sent. */
-export const documentHashOf = ({ keys }: Pick<UploadDeps, 'keys'>, sha256: string): string =>
+export const documentHashOf = ({ keys }: Pick<Opened, 'keys'>, sha256: string): string =>
   keyedHash(keys.upload, sha256)
 
 /**
@@ -36,10 +35,10 @@ export const documentHashOf = ({ keys }: Pick<UploadDeps, 'keys'>, sha256: strin
  * where there is no room: the document is then sent with the claim.
  */
 export async function beginUpload(
-  deps: BeginDeps,
+  deps: Beginning,
   document: NewDocument,
 ): Promise<Pick<StoredUpload, 'id'> | null> {
-  const { uploads, keys, limits, stagingRoom, randomBytes, now } = deps
+  const { storage, keys, limits, stagingRoom, randomBytes, now } = deps
   const { owner, holder, formType, network, size, sha256 } = document
   if (!(await stagingRoom.hasRoomFor(size, limits.inAll))) return null
   const begunAt = now()
@@ -55,7 +54,7 @@ export async function beginUpload(
     begunAt,
     endsAt: begunAt.add({ hours: uploadHours }),
   }
-  const begun = await uploads.begin(upload, limits)
+  const begun = await storage.uploads.begin(upload, limits)
   if (begun.outcome === 'full') return null
   if (begun.outcome === 'begun') {
     await removeFiles(deps, begun.removed)

@@ -1,15 +1,18 @@
 import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import { contentInspector } from '@redress/foundation/documents/content-inspector.ts'
 import { isFault } from '@redress/foundation/faults/fault.ts'
+import type { Opened, Uses } from '../../claims/vault/opened.ts'
 import { documentHashOf } from './begin-upload.ts'
 import { hasLostBytes, removeFiles, removeLost } from './remove-files.ts'
 import { uploadFile } from './staged-file.ts'
 import type { StoredUpload, UploadPart } from './stored/upload-store.ts'
-import type { UploadDeps } from './upload-deps.ts'
+
+/** What the work on documents that are sent before their claims uses. */
+export type UploadWork = Uses<'claims' | 'uploads', 'documents' | 'keys' | 'now' | 'checkpoint'>
 
 /** The bytes of an upload, part by part. */
 async function* bytesOf(
-  { documents, keys }: UploadDeps,
+  { documents, keys }: Pick<Opened, 'documents' | 'keys'>,
   upload: StoredUpload,
   parts: readonly UploadPart[],
 ): AsyncGenerator<Uint8Array> {
@@ -27,12 +30,12 @@ type Finished = 'whole' | 'altered' | 'gone'
  * may do the same at the same moment.
  * @throws DOCUMENTS_UNAVAILABLE
  */
-export async function finishUpload(deps: UploadDeps, upload: StoredUpload): Promise<Finished> {
+export async function finishUpload(deps: UploadWork, upload: StoredUpload): Promise<Finished> {
   if (upload.file !== null) return 'whole'
   const joined = await join(deps, upload).catch((error: unknown) => ({ error }))
   if (typeof joined === 'string') return joined
   // Another request joined or removed it, and removed the parts.
-  const now = await deps.uploads.find(upload.id, deps.now())
+  const now = await deps.storage.uploads.find(upload.id, deps.now())
   if (now === null) return 'gone'
   if (now.file !== null || joined === null) return 'whole'
   if (!isFault(joined.error, 'RECORD_ALTERED') && !(await hasLostBytes(deps, upload))) throw joined.error
@@ -41,8 +44,9 @@ export async function finishUpload(deps: UploadDeps, upload: StoredUpload): Prom
 }
 
 /** Null where another request was faster. */
-async function join(deps: UploadDeps, upload: StoredUpload): Promise<Exclude<Finished, 'gone'> | null> {
-  const { uploads, documents, keys, now, checkpoint = passCheckpoint } = deps
+async function join(deps: UploadWork, upload: StoredUpload): Promise<Exclude<Finished, 'gone'> | null> {
+  const { storage, documents, keys, now, checkpoint = passCheckpoint } = deps
+  const { uploads } = storage
   const parts = await uploads.parts(upload.id)
   const size = parts.reduce((sum, part) => sum + part.size, 0)
   if (size !== upload.size) throw new RangeError(`The upload ${upload.id} has other parts than bytes.`)

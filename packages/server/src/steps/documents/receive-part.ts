@@ -1,7 +1,7 @@
 import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { uploadFile } from './staged-file.ts'
 import type { StoredUpload } from './stored/upload-store.ts'
-import type { UploadDeps } from './upload-deps.ts'
 
 /** `tooLong`: more bytes arrived than the upload lacks. `elsewhere`: another request brought these bytes first. */
 export type PartOutcome = 'stored' | 'tooLong' | 'elsewhere'
@@ -33,10 +33,11 @@ async function* untilCut(
 
 /** Stores the bytes of one request as a part of the upload, up to where the connection is cut. */
 export async function receivePart(
-  { uploads, documents, keys, checkpoint = passCheckpoint }: UploadDeps,
+  deps: Uses<'uploads', 'documents' | 'keys' | 'checkpoint'>,
   upload: StoredUpload,
   body: AsyncIterable<Uint8Array>,
 ): Promise<PartOutcome> {
+  const { storage, documents, keys, checkpoint = passCheckpoint } = deps
   const arriving: Arriving = { isTooLong: false }
   const content = untilCut(body, upload.size - upload.received, arriving)
   const { file, size } = await documents.stageAs(uploadFile(keys, upload), content)
@@ -46,7 +47,7 @@ export async function receivePart(
     await forget()
     return arriving.isTooLong ? 'tooLong' : 'stored'
   }
-  const counts = await uploads.addPart(upload.id, { start: upload.received, size, file })
+  const counts = await storage.uploads.addPart(upload.id, { start: upload.received, size, file })
   checkpoint('uploadPartNoted')
   if (counts) return 'stored'
   await forget()

@@ -9,7 +9,7 @@ import type { StoredUpload } from './stored/upload-store.ts'
  * decrypts the file, unless a claim has its key.
  */
 export const uploadFile = (
-  { upload: secret }: Pick<Keys, 'upload'>,
+  { upload: secret }: Keys,
   { id, salt }: Pick<StoredUpload, 'id' | 'salt'>,
   file: string = randomBytes(16).toString('hex'),
 ): DocumentKey => ({
@@ -42,7 +42,7 @@ function unwrapKey(upload: Place, draftKey: string, wrapped: Uint8Array): Uint8A
  * the draft yields.
  */
 export function openedFile(
-  keys: Pick<Keys, 'upload'>,
+  keys: Keys,
   upload: Pick<StoredUpload, 'id' | 'salt' | 'file' | 'wrappedKey'>,
   draftKey?: string,
 ): DocumentKey | null {

@@ -10,5 +10,5 @@ export const documents: Step = {
   purged: { none: 'named with its place' },
   calls: ['documents'],
   commands: { none: 'nothing to type' },
-  upkeep: [{ name: 'uploads', run: (deps) => removeEndedUploads({ ...deps, ...deps.storage }) }],
+  upkeep: [{ name: 'uploads', run: removeEndedUploads }],
 }

@@ -1,19 +1,19 @@
 import type { Uploaded } from '@redress/api'
 import { isContent } from '@redress/form/documents'
+import type { Opened } from '../../claims/vault/opened.ts'
 import { isMember } from '../class-list/stored/class-list.ts'
 import type { ReceivedDocument } from '../filing/receive-submission.ts'
 import type { SubmissionOwner } from '../filing/receiving.ts'
 import { documentHashOf } from './begin-upload.ts'
-import { finishUpload } from './finish-upload.ts'
+import { finishUpload, type UploadWork } from './finish-upload.ts'
 import { hasLostBytes } from './remove-files.ts'
 import { openedFile } from './staged-file.ts'
 import type { StoredUpload } from './stored/upload-store.ts'
-import type { UploadDeps } from './upload-deps.ts'
 import { takenMinutes } from './upload-limits.ts'
 
 /** The client ids of documents that were sent before a submission and whose bytes are not there any more. */
 export async function lostDocuments(
-  { documents }: Pick<UploadDeps, 'documents'>,
+  { documents }: Pick<Opened, 'documents'>,
   received: readonly ReceivedDocument[],
 ): Promise<readonly string[]> {
   const lost = await Promise.all(
@@ -41,26 +41,27 @@ const mayName = ({ owner, wrappedKey }: StoredUpload, memberId: string): boolean
 
 /** An upload that the submission may name: whole, of the stated bytes, and in no other claim. */
 async function usable(
-  deps: UploadDeps,
+  deps: UploadWork,
   { memberId, formType, key }: SubmissionOwner,
   { upload: id, size, sha256 }: Named,
 ): Promise<StoredUpload | null> {
-  const found = await deps.uploads.find(id, deps.now())
+  const found = await deps.storage.uploads.find(id, deps.now())
   if (!found || !mayName(found, memberId) || found.formType !== formType) return null
   if (found.size !== size || found.received !== size || found.documentHash !== documentHashOf(deps, sha256))
     return null
   // A server that failed just after filing did not note that a claim has it.
-  const isFiled = found.takenBy !== null && found.file !== null && (await deps.claims.hasFile(found.file))
+  const isFiled =
+    found.takenBy !== null && found.file !== null && (await deps.storage.claims.hasFile(found.file))
   // The same submission, sent again, gets the answer of then, whatever has become of the bytes.
   if (isFiled) return found.takenBy === key ? found : null
   if (found.file !== null && (await hasLostBytes(deps, found))) return null
   // A server may have failed between the last byte and joining the parts.
   if ((await finishUpload(deps, found)) !== 'whole') return null
-  return found.file === null ? deps.uploads.find(id, deps.now()) : found
+  return found.file === null ? deps.storage.uploads.find(id, deps.now()) : found
 }
 
 async function taken(
-  deps: UploadDeps,
+  deps: UploadWork,
   owner: SubmissionOwner,
   named: Named,
 ): Promise<ReceivedDocument | null> {
@@ -69,7 +70,7 @@ async function taken(
   if (!upload || !opened) return null
   const now = deps.now()
   const by = { owner: owner.memberId, key: owner.key, formerOwner: upload.owner }
-  if (!(await deps.uploads.take(upload.id, by, now, now.add({ minutes: takenMinutes })))) return null
+  if (!(await deps.storage.uploads.take(upload.id, by, now, now.add({ minutes: takenMinutes })))) return null
   const { clientId, size, sha256 } = named
   return {
     ...opened,
@@ -84,7 +85,7 @@ async function taken(
 
 /** The same bytes for another document of the claim: each has a file of its own. Null if they are no longer staged. */
 async function copied(
-  { documents }: UploadDeps,
+  { documents }: Pick<Opened, 'documents'>,
   claimId: string,
   original: ReceivedDocument,
   { clientId }: Named,
@@ -98,7 +99,7 @@ async function copied(
  * the id of the future claim.
  */
 export async function takeUploads(
-  deps: UploadDeps,
+  deps: UploadWork,
   owner: SubmissionOwner,
   named: Uploaded,
   claimId: string,

@@ -1,4 +1,4 @@
-import type { CaseForm, LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import type { CaseForm } from '@redress/case/reading/loaded-case.ts'
 import {
   type DeadlineFacts,
   type Deadlines,
@@ -10,14 +10,9 @@ import {
 } from '@redress/form'
 import { deadlinesOfMember } from '../sign-in/own-deadlines.ts'
 import type { Grant } from '../sign-in/stored/grant-store.ts'
-import { isInForce } from '../sign-in/ways-in-force.ts'
+import { type InForce, isInForce } from '../sign-in/ways-in-force.ts'
 import type { Claimant } from './claimant-of.ts'
 import type { ParsedSubmission } from './parse-submission.ts'
-
-interface Deps {
-  /** The case whose deadlines and forms decide. */
-  readonly inForce: Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'forms'>
-}
 
 interface Input {
   readonly form: CaseForm
@@ -42,7 +37,7 @@ interface ClaimDeadlines {
 }
 
 /** Somebody who is no class member has the deadlines of everybody. */
-const deadlinesFor = ({ inForce }: Deps, member: Claimant['member']): Deadlines =>
+const deadlinesFor = ({ inForce }: InForce, member: Claimant['member']): Deadlines =>
   deadlinesOfMember(inForce, member?.data ?? {})
 
 /** The first end among deadlines. Those of everybody are the same object for every claim. */
@@ -71,7 +66,7 @@ function lateAmong(keys: readonly string[], deadlines: Deadlines, { begunAt, gra
 
 /** What the deadlines decide about a claim of this member that began to arrive at a moment. */
 export function claimDeadlines(
-  deps: Deps,
+  deps: InForce,
   input: Input,
   { member, way }: Pick<Claimant, 'member' | 'way'>,
 ): ClaimDeadlines {
@@ -109,7 +104,7 @@ export const lacksReason = (late: LateDeadlines, parsed: Pick<ParsedSubmission, 
 
 /** The deadlines that a claim is late for: those of its form, and those of parts whose reason it gives. */
 export function lateKeys(
-  deps: Deps,
+  deps: InForce,
   input: Input,
   parsed: Pick<ParsedSubmission, 'models'>,
   member: Claimant['member'],

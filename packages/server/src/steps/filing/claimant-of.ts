@@ -1,9 +1,9 @@
 import type { CaseForm } from '@redress/case/reading/loaded-case.ts'
 import { type CredentialsWay, chosenWay, shownBy, type Way, wayField, waysOf } from '@redress/form'
 import { type Keys, sameHash } from '../../claims/vault/lookup-keys.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import type { FoundClassMember, SealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { isMember } from '../class-list/stored/class-list.ts'
-import type { LinkStore } from '../links/stored/link-store.ts'
 import { memberIdOf } from '../sign-in/credentials.ts'
 import { grantProof } from '../sign-in/session.ts'
 import type { Grant } from '../sign-in/stored/grant-store.ts'
@@ -22,12 +22,6 @@ export interface Claimant {
   readonly member: FoundClassMember | null
   /** The columns of the class list that the form shows to this claimant; null for all. */
   readonly shown: readonly string[] | null
-}
-
-interface ClaimantDeps {
-  readonly classList: Pick<SealedClassList, 'find'>
-  readonly keys: Keys
-  readonly links: Pick<LinkStore, 'find'>
 }
 
 interface Filing {
@@ -73,14 +67,14 @@ function credentialsOf(
  * matter: the claimant began in time.
  */
 async function linkOf(
-  { links, keys }: ClaimantDeps,
+  { storage, keys }: Uses<'links', 'keys'>,
   { grant, sessionId }: Filing,
   { id, standing }: FoundClassMember,
 ): Promise<CredentialsOf> {
   const { formType, proof } = grant
   const own = [id, ...(standing?.merged ?? [])]
   // Applied twice, the pad yields the proof itself.
-  const link = await links.find(grantProof(keys, { sessionId, formType }, proof))
+  const link = await storage.links.find(grantProof(keys, { sessionId, formType }, proof))
   const isOwn = own.some((each) => each === link?.memberId)
   if (link?.purpose !== 'signIn' || !isOwn || link.formType !== formType) return 'anotherMembers'
   return link.withdrawnAt === null ? 'own' : 'withdrawn'
@@ -88,7 +82,7 @@ async function linkOf(
 
 /** Whether the credentials in the claim are those of its grant, by the way that the claim names. */
 function credentialsBy(
-  deps: ClaimantDeps,
+  deps: Uses<'links', 'keys'>,
   filing: Filing,
   way: Way | null,
   fields: Fields,
@@ -103,7 +97,7 @@ function credentialsBy(
  * no longer in the class list. @throws RECORD_ALTERED
  */
 export async function claimantOf(
-  deps: ClaimantDeps,
+  deps: Uses<'links', 'keys'> & { readonly classList: SealedClassList },
   filing: Filing,
   { submission }: Pick<ParsedSubmission, 'submission'>,
 ): Promise<Claimant | null> {

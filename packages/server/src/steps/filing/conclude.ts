@@ -1,6 +1,6 @@
 import { isUnavailable } from '@redress/foundation/faults/unavailable.ts'
-import type { UploadStore } from '../documents/stored/upload-store.ts'
-import type { FileClaimDeps, fileClaim } from './file-claim.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
+import type { fileClaim } from './file-claim.ts'
 import { type ReceivedSubmission, sentWithIt } from './receive-submission.ts'
 import { draftFiled, refused, type SubmitRefusal, type SubmitResult, tooManyLater } from './submit-refusal.ts'
 
@@ -17,10 +17,6 @@ function resultOf(outcome: Outcome): SubmitResult {
   return { referenceCode: outcome.referenceCode, refusal: null }
 }
 
-type ConcludeDeps = Pick<FileClaimDeps, 'claims' | 'documents'> & {
-  readonly uploads: Pick<UploadStore, 'noteFiled'>
-}
-
 /** A submission, and what is done with it. */
 interface Concluded {
   readonly received: ReceivedSubmission
@@ -31,7 +27,7 @@ interface Concluded {
 
 /** Decides about a complete submission. One that is not filed leaves no document. */
 export async function conclude(
-  deps: ConcludeDeps,
+  deps: Uses<'claims' | 'uploads', 'documents'>,
   { received, decide, onFiled }: Concluded,
 ): Promise<SubmitResult> {
   const forget = () => deps.documents.remove(sentWithIt(received))
@@ -54,21 +50,21 @@ export async function conclude(
 }
 
 /** Notes that a claim has what was sent before it. Without the note it is found out when another claim names it, or at its end. */
-const noteUploads = ({ uploads }: ConcludeDeps, { documents }: ReceivedSubmission): Promise<void> =>
-  uploads.noteFiled(documents.flatMap(({ uploaded }) => uploaded?.id ?? [])).catch(() => undefined)
+const noteUploads = ({ storage }: Uses<'uploads'>, { documents }: ReceivedSubmission): Promise<void> =>
+  storage.uploads.noteFiled(documents.flatMap(({ uploaded }) => uploaded?.id ?? [])).catch(() => undefined)
 
 /**
  * After a failed commit it is unknown whether the claim was filed. If the storage cannot tell, or the commit may still be in
  * progress, the documents stay; orphans are collected later.
  */
 async function removeUnlessFiled(
-  { claims, documents }: ConcludeDeps,
+  { storage, documents }: Uses<'claims', 'documents'>,
   received: ReceivedSubmission,
   failure: unknown,
 ): Promise<void> {
   const unavailable = isUnavailable(failure)
   if (unavailable && failure.inDoubt) return
   for (const name of sentWithIt(received)) {
-    if (unavailable || !(await claims.hasFile(name))) await documents.remove([name])
+    if (unavailable || !(await storage.claims.hasFile(name))) await documents.remove([name])
   }
 }

@@ -1,30 +1,20 @@
 import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
 import { codeLength, codeLetters, inGroups, weightedSum } from '@redress/form/reference-code'
-import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
+import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import { receiptFor } from '../../claims/ledger/receipt.ts'
 import { type ClaimRecord, contentHash, withoutSecrets } from '../../claims/vault/claim-record.ts'
 import { type FiledClaim, sealClaim } from '../../claims/vault/filed-claim.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { SealedDocuments, StagedDocument } from '../../claims/vault/sealed-documents.ts'
-import type {
-  ClaimAsRead,
-  ClaimStore,
-  FilingConditions,
-  FilingOutcome,
-  LaterLimit,
-} from '../../storage/claim-store.ts'
+import type { Opened, Uses } from '../../claims/vault/opened.ts'
+import type { StagedDocument } from '../../claims/vault/sealed-documents.ts'
+import type { ClaimAsRead, FilingConditions, FilingOutcome, LaterLimit } from '../../storage/claim-store.ts'
 import type { DocumentScan, StoredClaim } from '../../storage/stored-claim.ts'
 import type { DeliveryKind } from '../outbox/stored/outbox-store.ts'
 
-export interface FileClaimDeps {
-  readonly claims: ClaimStore
-  readonly caseId: string
-  readonly ring: KeyRing
-  readonly documents: SealedDocuments
-  readonly randomBytes: (count: number) => Buffer
+/** What files claims. */
+export interface ClaimFiling
+  extends Uses<'caseId' | 'claims', 'ring' | 'documents' | 'randomBytes' | 'checkpoint'> {
   /** The deliveries for a claim once it is filed. */
   readonly deliveriesOf: (claim: Pick<ClaimRecord, 'formType' | 'models'>) => readonly DeliveryKind[]
-  readonly checkpoint?: Checkpoint
 }
 
 /** A claim to file, before it is known whether it is the first of its member and form. */
@@ -61,7 +51,7 @@ interface StoredAs {
 }
 
 function sealed(
-  { ring, caseId, randomBytes }: FileClaimDeps,
+  { storage, ring, randomBytes }: Uses<'caseId', 'ring' | 'randomBytes'>,
   { key, documents, models, ...facts }: Omit<ClaimToFile, NotSealed>,
   { amends, liveKey }: StoredAs,
 ): StoredClaim {
@@ -95,12 +85,12 @@ function sealed(
     scans: documents.map(({ scan }) => scan),
     confirmedAt: null,
   }
-  return sealClaim(ring, caseId, filed, hash)
+  return sealClaim(ring, storage.caseId, filed, hash)
 }
 
 /** Makes the documents durable. A claim is filed only after its documents. */
 export async function keepDocuments(
-  { documents, checkpoint = passCheckpoint }: Pick<FileClaimDeps, 'documents' | 'checkpoint'>,
+  { documents, checkpoint = passCheckpoint }: Pick<Opened, 'documents' | 'checkpoint'>,
   staged: readonly Pick<StagedDocument, 'file' | 'checksum'>[],
 ): Promise<void> {
   await documents.keep(staged)
@@ -112,11 +102,11 @@ export async function keepDocuments(
  * member and form is stored beside it, as the case configures, and never replaces it.
  */
 export async function fileClaim(
-  deps: FileClaimDeps,
+  deps: ClaimFiling,
   { ifLater, firstOfMerged = null, filedDraft, ...claim }: ClaimToFile,
   limit: LaterLimit,
 ): Promise<FileClaimOutcome> {
-  const { claims } = deps
+  const { claims } = deps.storage
   await keepDocuments(deps, claim.documents)
   const deliveries = deps.deliveriesOf(claim)
   const fileAs = async (storedAs: StoredAs) => {
@@ -146,12 +136,12 @@ export async function fileClaim(
  * read; nothing of it otherwise. No limit of later claims counts it.
  */
 export const fileCure = (
-  deps: FileClaimDeps,
+  deps: ClaimFiling,
   claim: Omit<ClaimToFile, NotSealed>,
   storedAs: { readonly amends: string; readonly liveKey: string },
   amendsAsRead: ClaimAsRead,
 ): Promise<FilingOutcome> =>
-  deps.claims.file(sealed(deps, claim, storedAs), deps.deliveriesOf(claim), { amendsAsRead })
+  deps.storage.claims.file(sealed(deps, claim, storedAs), deps.deliveriesOf(claim), { amendsAsRead })
 
 const base = codeLetters.length
 const randomLetters = codeLength - 1

@@ -1,20 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { Receipt, SubmissionStateAnswer, WireModel } from '@redress/api'
-import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { listMappings, modelNameOf } from '@redress/form'
 import { type ClaimRecord, documentKeyOf, givenModels } from '../../claims/vault/claim-record.ts'
 import { openClaim } from '../../claims/vault/filed-claim.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import type { StoredClaim } from '../../storage/stored-claim.ts'
 import type { Receiving, SubmissionOwner } from './receiving.ts'
-
-interface FiledClaimsDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'claims'>
-  readonly documents: SealedDocuments
-  readonly ring: KeyRing
-}
 
 /** A filed claim with readable documents. */
 export interface ReadableClaim extends ClaimRecord {
@@ -32,7 +24,11 @@ export interface FiledClaims {
 }
 
 /** The claims of the case in plain text. */
-export function filedClaims({ storage, documents, ring }: FiledClaimsDeps): FiledClaims {
+export function filedClaims({
+  storage,
+  documents,
+  ring,
+}: Uses<'caseId' | 'claims', 'documents' | 'ring'>): FiledClaims {
   const readable = (stored: StoredClaim | null): ReadableClaim | null => {
     if (!stored) return null
     const { record, documentKeys, confirmedAt } = openClaim(ring, storage.caseId, stored)
@@ -82,12 +78,10 @@ export const signaturesOf = (models: readonly WireModel[]): NonNullable<Receipt[
       sha256: textIn(model, 'shownSha256'),
     }))
 
-interface SubmissionStateDeps {
-  readonly claims: Pick<FiledClaims, 'findByKey'>
+interface StatedIn {
+  readonly filed: FiledClaims
   readonly receiving: Receiving
-  /** The settlement's zone by its name in the case. */
-  readonly timeZone: string
-  readonly claimPage: CaseSettings['claimPage']
+  readonly loadedCase: LoadedCase
   /** The figures of a document of a claim, in words; empty for one that is no list. */
   readonly figuresOf: (claim: ReadableClaim, clientId: string) => string
 }
@@ -95,10 +89,7 @@ interface SubmissionStateDeps {
 type Documents = Receipt['documents']
 
 /** The documents of a claim, lists with their figures. */
-const documentsWithFigures = (
-  claim: ReadableClaim,
-  { figuresOf }: Pick<SubmissionStateDeps, 'figuresOf'>,
-): Documents =>
+const documentsWithFigures = (claim: ReadableClaim, { figuresOf }: Pick<StatedIn, 'figuresOf'>): Documents =>
   documentsOf(claim).map((document, index) => {
     const figures = figuresOf(claim, claim.documents[index]?.clientId ?? '')
     return figures === '' ? document : { ...document, figures }
@@ -106,15 +97,15 @@ const documentsWithFigures = (
 
 const receiptOf = (
   claim: ReadableClaim,
-  { timeZone, claimPage, figuresOf }: Pick<SubmissionStateDeps, 'timeZone' | 'claimPage' | 'figuresOf'>,
+  { loadedCase: { settings }, figuresOf }: StatedIn,
   signatures = signaturesOf(givenModels(claim)),
 ): Receipt => ({
   referenceCode: claim.referenceCode,
   receivedAt: claim.receivedAt.toString(),
-  timeZone,
+  timeZone: settings.timeZone,
   ...(claim.confirmation && { confirmed: claim.confirmedAt !== null }),
   // Whoever gives what is missing is on the claim page already.
-  ...(claimPage?.opensBy[claim.formType] && claim.cures === undefined && { claimPage: true }),
+  ...(settings.claimPage?.opensBy[claim.formType] && claim.cures === undefined && { claimPage: true }),
   counts: Object.fromEntries(
     listMappings.map((mapping) => [
       mapping,
@@ -130,13 +121,13 @@ const receiptOf = (
  * unused key.
  */
 export async function submissionState(
-  deps: SubmissionStateDeps,
+  deps: StatedIn,
   owner: SubmissionOwner,
 ): Promise<SubmissionStateAnswer> {
-  const { claims, receiving } = deps
+  const { filed, receiving } = deps
   // Before the claims are read: a submission that is filed in between is then found there.
   if (await receiving.has(owner)) return { state: 'inProgress' }
-  const claim = await claims.findByKey(owner.key)
+  const claim = await filed.findByKey(owner.key)
   const isOwn = claim?.memberId === owner.memberId && claim.formType === owner.formType
   return claim && isOwn ? { state: 'filed', receipt: receiptOf(claim, deps) } : { state: 'notFiled' }
 }

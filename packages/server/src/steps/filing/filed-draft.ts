@@ -1,13 +1,12 @@
 import { type Keys, keyedHash } from '../../claims/vault/lookup-keys.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { isMember } from '../class-list/stored/class-list.ts'
-import type { DraftStore } from '../save-for-later/stored/draft-store.ts'
 
 /** The key under which a draft is stored: a copy of the database names no id. */
-export const draftHashOf = ({ draft }: Pick<Keys, 'draft'>, id: string): string =>
-  keyedHash(draft, `id ${id}`)
+export const draftHashOf = ({ draft }: Keys, id: string): string => keyedHash(draft, `id ${id}`)
 
 /** How the claim of a draft names it: not by the key under which it is stored, so that no row of the database leads from one to the other. */
-const savedFormOf = ({ draft }: Pick<Keys, 'draft'>, id: string): string => keyedHash(draft, `filed ${id}`)
+const savedFormOf = ({ draft }: Keys, id: string): string => keyedHash(draft, `filed ${id}`)
 
 /** The draft that a submission names, and whether its claimant files it though it was filed already. */
 export interface NamedDraft {
@@ -19,11 +18,7 @@ export interface NamedDraft {
  * The draft of a claim, as it is filed. Only of who proved no class member: a further claim of a member is about the first one, and nobody
  * has to be told.
  */
-export const draftToFile = (
-  keys: Pick<Keys, 'draft'>,
-  memberId: string,
-  draft: NamedDraft | null | undefined,
-) =>
+export const draftToFile = (keys: Keys, memberId: string, draft: NamedDraft | null | undefined) =>
   draft && !isMember(memberId)
     ? {
         savedForm: savedFormOf(keys, draft.id),
@@ -33,10 +28,10 @@ export const draftToFile = (
 
 /** Whether a submission names a draft that was filed already, and its claimant does not know. */
 export async function isFiledAlready(
-  { drafts, keys }: { readonly drafts: Pick<DraftStore, 'wasFiled'>; readonly keys: Pick<Keys, 'draft'> },
+  { storage, keys }: Uses<'drafts', 'keys'>,
   memberId: string,
   draft: NamedDraft | null | undefined,
 ): Promise<boolean> {
   const filed = draftToFile(keys, memberId, draft)?.filedDraft
-  return filed !== undefined && !filed.again && drafts.wasFiled(filed.idHash)
+  return filed !== undefined && !filed.again && storage.drafts.wasFiled(filed.idHash)
 }

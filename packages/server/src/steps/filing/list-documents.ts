@@ -16,7 +16,8 @@ import { type Figures, listFileType } from '@redress/form/lists'
 import type { ListCheckOutcome, ListChecks } from '../../claims/lists/list-checks.ts'
 import type { ListTask } from '../../claims/lists/list-task.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
-import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
+import type { Opened } from '../../claims/vault/opened.ts'
+import type { CaseInForce } from '../sign-in/ways-in-force.ts'
 import type { ReceivedDocument } from './receive-submission.ts'
 import { refused, type SubmitRefusal } from './submit-refusal.ts'
 
@@ -25,16 +26,8 @@ const takesListFiles = ({ plan: { lists } }: CaseForm): boolean =>
   lists.values().some(({ block }) => block.inputs.some((widget) => listFileOf(widget) !== null))
 
 /** The media types of the documents that a form takes: those of its case, and that of lists where it has some. */
-export const acceptedTypes = (
-  { settings: { documents } }: Pick<LoadedCase, 'settings'>,
-  form: CaseForm,
-): readonly string[] => (takesListFiles(form) ? [...documents.types, listFileType] : documents.types)
-
-interface ListRefusalDeps {
-  readonly loadedCase: Pick<LoadedCase, 'settings'>
-  readonly documents: Pick<SealedDocuments, 'readStaged'>
-  readonly listChecks: ListChecks
-}
+export const acceptedTypes = ({ settings: { documents } }: LoadedCase, form: CaseForm): readonly string[] =>
+  takesListFiles(form) ? [...documents.types, listFileType] : documents.types
 
 /** A submission that was checked in all but its lists. */
 interface CheckedSubmission {
@@ -46,7 +39,7 @@ interface CheckedSubmission {
 }
 
 function taskOf(
-  { loadedCase: { settings } }: ListRefusalDeps,
+  { settings }: LoadedCase,
   { form, submission, context }: CheckedSubmission,
   list: ListFile,
 ): ListTask {
@@ -133,14 +126,16 @@ const noFigures = ({ figures }: ListFile): Figures =>
  * the rules of its table. The figures that the page has counted must be those of the rows.
  */
 export async function listRefusal(
-  deps: ListRefusalDeps,
+  deps: Pick<CaseInForce, 'loadedCase'> & Pick<Opened, 'documents'> & { readonly listChecks: ListChecks },
   checked: CheckedSubmission,
 ): Promise<SubmitRefusal | null> {
   for (const submitted of submittedLists(checked.form.plan, checked.submission)) {
     const { record, list } = submitted
     const document = checked.documents.find(({ clientId }) => clientId === record.clientId)
     const outcome: ListCheckOutcome = document
-      ? await deps.listChecks.check(taskOf(deps, checked, list), () => deps.documents.readStaged(document))
+      ? await deps.listChecks.check(taskOf(deps.loadedCase, checked, list), () =>
+          deps.documents.readStaged(document),
+        )
       : { verdict: 'sound', figures: noFigures(list) }
     const refusal = refusalBy(checked, submitted, outcome)
     if (refusal) return refusal
@@ -156,7 +151,7 @@ interface LabelledFigure {
 
 /** The figures of a list that a claim has as a document, which its form shows; none of any other document. */
 export function listFiguresOf(
-  { forms }: Pick<LoadedCase, 'forms'>,
+  { forms }: LoadedCase,
   { formType, models }: Pick<ClaimRecord, 'formType' | 'models'>,
   clientId: string,
 ): readonly LabelledFigure[] {

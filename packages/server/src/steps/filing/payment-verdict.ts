@@ -1,18 +1,15 @@
-import type { CaseForm, LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import type { CaseForm } from '@redress/case/reading/loaded-case.ts'
 import { payPalElection, type Submission, type SubmittedModel } from '@redress/form'
+import type { Opened } from '../../claims/vault/opened.ts'
 import { type PayPalLogin, secondsLeft } from '../../providers/paypal/paypal-login.ts'
 import { hasEmail } from '../../providers/paypal/read-account.ts'
+import type { CaseInForce } from '../sign-in/ways-in-force.ts'
 
 /**
  * The result of comparing the log-in with PayPal and a claim. `verified` and `unverified` are filed, and so
  * is a claim with another payment method; `needed`, `expired` and `mismatch` are refused.
  */
 export type PaymentVerdict = 'notElected' | 'verified' | 'unverified' | 'needed' | 'expired' | 'mismatch'
-
-interface PaymentDeps {
-  readonly loadedCase: LoadedCase
-  readonly now: () => Temporal.Instant
-}
 
 /** The address of the PayPal account that models elect, or null. */
 export function electedAddress(
@@ -33,7 +30,7 @@ const electedEmail = ({ definition }: CaseForm, { models }: Submission): string 
 
 /** Compares the log-in with the election. Expects a submission that satisfies the rules of its form. */
 export function paymentVerdict(
-  { loadedCase, now }: PaymentDeps,
+  { loadedCase, now }: Pick<CaseInForce, 'loadedCase'> & Pick<Opened, 'now'>,
   form: CaseForm,
   submission: Submission,
   login: PayPalLogin | null,

@@ -1,11 +1,11 @@
 import type { Manifest } from '@redress/api'
 import type { Content } from '@redress/form/documents'
 import { sha256 } from '@redress/foundation/canonical-json.ts'
-import type { Checkpoint } from '@redress/foundation/checkpoint.ts'
 import { contentInspector } from '@redress/foundation/documents/content-inspector.ts'
 import { isUnavailable } from '@redress/foundation/faults/unavailable.ts'
 import { isObject, parsedJson } from '@redress/foundation/json.ts'
-import type { SealedDocuments, StagedDocument } from '../../claims/vault/sealed-documents.ts'
+import type { Opened } from '../../claims/vault/opened.ts'
+import type { StagedDocument } from '../../claims/vault/sealed-documents.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
 
 export interface IncomingDocument {
@@ -60,14 +60,12 @@ type ArrivedPart = Manifest['parts'][number]
 type OnText = (name: string, text: string) => void
 
 /** The document store, and the id of the future claim. */
-interface ReceiveDeps {
-  readonly documents: SealedDocuments
+interface IncomingBody extends Pick<Opened, 'documents' | 'checkpoint'> {
   readonly claimId: string
   /** The most documents of the body. */
   readonly most: number
   /** Called as soon as the body is refused. The rest of it may still arrive. */
   readonly onRefused?: () => void
-  readonly checkpoint?: Checkpoint
 }
 
 /** The parts that have arrived so far. */
@@ -85,7 +83,7 @@ async function drain(content: AsyncIterable<Buffer>): Promise<void> {
 
 async function receiveDocument(
   arrival: Arrival,
-  { documents, claimId }: ReceiveDeps,
+  { documents, claimId }: IncomingBody,
   { name, filename: clientId = '', content }: IncomingDocument,
 ): Promise<void> {
   const inspector = contentInspector()
@@ -111,7 +109,7 @@ function receiveText(arrival: Arrival, { name, text }: IncomingText, onText: OnT
 /** Receives one part. After a refusal the rest is read and discarded, so that the browser can read the response. */
 async function receivePart(
   arrival: Arrival,
-  deps: ReceiveDeps,
+  deps: IncomingBody,
   part: IncomingPart,
   onText: OnText,
 ): Promise<void> {
@@ -165,7 +163,7 @@ const isOurFault = (error: unknown): boolean =>
  * nothing behind. Rejects only if the documents cannot be written.
  */
 export async function receiveSubmission(
-  deps: ReceiveDeps,
+  deps: IncomingBody,
   parts: AsyncIterable<IncomingPart>,
   onText: OnText,
 ): Promise<Received> {

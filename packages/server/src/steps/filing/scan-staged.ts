@@ -1,8 +1,8 @@
-import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
+import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import { documentKeyOf } from '../../claims/vault/claim-record.ts'
 import { openClaim } from '../../claims/vault/filed-claim.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import type { SealedDocuments, StagedDocument } from '../../claims/vault/sealed-documents.ts'
+import type { Opened, Uses } from '../../claims/vault/opened.ts'
+import type { StagedDocument } from '../../claims/vault/sealed-documents.ts'
 import { signScan } from '../../claims/vault/signed-statements.ts'
 import type { ScanVerdict } from '../../providers/antivirus/scan-stream.ts'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
@@ -18,8 +18,8 @@ export const scanOf = (verdict: ScanVerdict): DocumentScan => ({
   finding: verdict.state === 'infected' ? verdict.finding : null,
 })
 
-interface ScanStagedDeps {
-  readonly documents: Pick<SealedDocuments, 'readStaged'>
+/** The virus scanner. */
+export interface Scanning {
   /** Null if the installation has none. */
   readonly scanner: Scanner | null
 }
@@ -29,7 +29,7 @@ interface ScanStagedDeps {
  * or does not answer, the document is pending and the claim is not refused.
  */
 export const scanStaged = (
-  { documents, scanner }: ScanStagedDeps,
+  { documents, scanner }: Pick<Opened, 'documents'> & Scanning,
   staged: readonly (StagedDocument & Pick<ReceivedDocument, 'uploaded'>)[],
 ): Promise<DocumentScan[]> =>
   Promise.all(
@@ -40,20 +40,14 @@ export const scanStaged = (
     ),
   )
 
-interface ScanPendingDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'claims'>
-  readonly documents: Pick<SealedDocuments, 'read'>
-  readonly ring: KeyRing
-  readonly scanner: Scanner | null
-  readonly checkpoint?: Checkpoint | undefined
-}
+type Filed = Uses<'caseId' | 'claims', 'documents' | 'ring' | 'checkpoint'>
 
 type Waiting = Awaited<ReturnType<Storage['claims']['awaitingScan']>>[number]
 
 const documentsAtOnce = 100
 
 async function scanOne(
-  { storage, documents, ring, checkpoint = passCheckpoint }: ScanPendingDeps,
+  { storage, documents, ring, checkpoint = passCheckpoint }: Filed,
   scanner: Scanner,
   { file, claim }: Waiting,
 ): Promise<ScanVerdict> {
@@ -75,7 +69,7 @@ async function scanOne(
  * Scans pending documents one after another, until each has a verdict or the scanner does not answer.
  * @throws with the remaining work: documents without a verdict, or that could not be read
  */
-export async function scanPending(deps: ScanPendingDeps): Promise<void> {
+export async function scanPending(deps: Filed & Scanning): Promise<void> {
   const { scanner, storage } = deps
   if (!scanner) return
   const faults: string[] = []

@@ -1,5 +1,5 @@
 import { dayZoneOf, signatureZoneOf } from '@redress/case/reading/case-settings.ts'
-import type { CaseForm, LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import type { CaseForm } from '@redress/case/reading/loaded-case.ts'
 import {
   type AllowedCharacters,
   checkSubmission,
@@ -13,17 +13,14 @@ import {
 import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import type { ListChecks } from '../../claims/lists/list-checks.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
-import { type Keys, keyedHash } from '../../claims/vault/lookup-keys.ts'
+import { keyedHash } from '../../claims/vault/lookup-keys.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import type { SealedClassList } from '../../claims/vault/sealed-class-list.ts'
-import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { PayPalLogin } from '../../providers/paypal/paypal-login.ts'
 import type { LaterLimit } from '../../storage/claim-store.ts'
 import type { DocumentScan, StoredClaim, SubmissionIdentity } from '../../storage/stored-claim.ts'
 import { isMember } from '../class-list/stored/class-list.ts'
-import type { UploadStore } from '../documents/stored/upload-store.ts'
-import type { LinkStore } from '../links/stored/link-store.ts'
-import type { DraftStore } from '../save-for-later/stored/draft-store.ts'
 import { isShutOut } from '../sign-in/attempts.ts'
 import { ownerOf } from '../sign-in/credentials.ts'
 import {
@@ -34,18 +31,19 @@ import {
   prepopulatedModels,
 } from '../sign-in/prepopulated.ts'
 import type { Grant } from '../sign-in/stored/grant-store.ts'
+import type { CaseInForce } from '../sign-in/ways-in-force.ts'
 import { calculatedFields, calculationDay, currentFacts } from './calculated-fields.ts'
 import { claimDeadlines, lacksReason, lateKeys } from './claim-deadlines.ts'
 import { type Claimant, claimantOf } from './claimant-of.ts'
 import { conclude, type Outcome } from './conclude.ts'
 import { documentFinding, infectedFinding } from './document-finding.ts'
-import { type FileClaimDeps, fileClaim } from './file-claim.ts'
+import { type ClaimFiling, fileClaim } from './file-claim.ts'
 import { draftToFile, isFiledAlready, type NamedDraft } from './filed-draft.ts'
 import { listRefusal } from './list-documents.ts'
 import { type ParsedSubmission, parseSubmission } from './parse-submission.ts'
 import { type PaymentVerdict, paymentVerdict } from './payment-verdict.ts'
 import type { ReceivedSubmission } from './receive-submission.ts'
-import { scanStaged } from './scan-staged.ts'
+import { type Scanning, scanStaged } from './scan-staged.ts'
 import { signatureDayFinding, signedWordsFinding, withSignedWords } from './signatures.ts'
 import type { StepCounter } from './step-counter.ts'
 import {
@@ -58,23 +56,16 @@ import {
   tooManyLater,
 } from './submit-refusal.ts'
 
-export interface SubmitDeps extends FileClaimDeps {
-  /** The version of the case that the claimant was shown. */
-  readonly loadedCase: LoadedCase
-  /** The version that is in force. */
-  readonly inForce: Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'forms' | 'settings'>
-  readonly characterWhitelist: AllowedCharacters
-  readonly classList: SealedClassList
-  readonly keys: Keys
-  readonly links: Pick<LinkStore, 'find'>
-  readonly stepCounter: StepCounter
-  readonly uploads: Pick<UploadStore, 'noteFiled'>
-  readonly drafts: Pick<DraftStore, 'wasFiled'>
-  /** Null if the installation has none. */
-  readonly scanner: Scanner | null
-  readonly listChecks: ListChecks
-  readonly now: () => Temporal.Instant
-}
+/** What submissions are decided with. */
+export type Submitting = ClaimFiling &
+  CaseInForce &
+  Scanning &
+  Uses<'drafts' | 'links' | 'uploads', 'keys' | 'now'> & {
+    readonly characterWhitelist: AllowedCharacters
+    readonly classList: SealedClassList
+    readonly stepCounter: StepCounter
+    readonly listChecks: ListChecks
+  }
 
 interface SubmitInput {
   readonly form: CaseForm
@@ -100,7 +91,7 @@ interface SubmitInput {
 
 /** The problem of the submission, or what it was checked with. Its lists are not read. */
 function checkedWith(
-  deps: SubmitDeps,
+  deps: Submitting,
   input: SubmitInput,
   parsed: ParsedSubmission,
   { credentials, member, shown, way }: Claimant,
@@ -188,7 +179,7 @@ function namesOf(
  * query for a member into whom nobody was merged.
  */
 async function firstClaimOfMerged(
-  { claims }: SubmitDeps,
+  { storage: { claims } }: Uses<'claims'>,
   { memberId, formType }: SubmissionIdentity,
   { member }: Claimant,
 ): Promise<string | null> {
@@ -203,7 +194,7 @@ async function firstClaimOfMerged(
 
 /** Files a claim that passed validation. */
 const file = async (
-  deps: SubmitDeps,
+  deps: Submitting,
   input: SubmitInput,
   identity: SubmissionIdentity,
   claimant: Claimant,
@@ -244,13 +235,13 @@ const file = async (
 /** Hours for which later claims count. */
 const limitHours = 24
 
-const laterLimitOf = ({ loadedCase }: SubmitDeps, begunAt: Temporal.Instant): LaterLimit => ({
+const laterLimitOf = ({ loadedCase }: CaseInForce, begunAt: Temporal.Instant): LaterLimit => ({
   most: loadedCase.settings.laterClaimsADay,
   since: begunAt.subtract({ hours: limitHours }),
 })
 
 /** A claim without a member is never about an earlier one, and neither is one that is filed together with others. */
-const laterClaimsOf = ({ loadedCase }: SubmitDeps, { form: { definition }, grant, row }: SubmitInput) => {
+const laterClaimsOf = ({ loadedCase }: CaseInForce, { form: { definition }, grant, row }: SubmitInput) => {
   if (row || !isMember(grant.memberId)) return 'separate'
   const { laterClaims } = loadedCase.settings
   return laterClaims[definition.formType] ?? 'amend'
@@ -261,11 +252,11 @@ const laterClaimsOf = ({ loadedCase }: SubmitDeps, { form: { definition }, grant
  * again under a lock. This early check spares the scanner and the document store, so a claim without a document goes without.
  */
 async function laterRefusal(
-  deps: SubmitDeps,
+  deps: Submitting,
   input: SubmitInput,
   identity: SubmissionIdentity,
 ): Promise<Outcome | SubmitRefusal | null> {
-  const { claims } = deps
+  const { claims } = deps.storage
   const { begunAt } = input
   const { memberId, formType } = identity
   if (input.received.documents.length === 0) return null
@@ -276,7 +267,7 @@ async function laterRefusal(
   return (await claims.outcomeOf(identity)) ?? { outcome: 'later' }
 }
 
-async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | SubmitRefusal> {
+async function decide(deps: Submitting, input: SubmitInput): Promise<Outcome | SubmitRefusal> {
   const { form, grant, key, received } = input
   const { formType } = form.definition
   const parsed = parseSubmission(formType, received, calculatedFields(form))
@@ -289,7 +280,7 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | S
     fingerprint,
   }
   // A retry gets the same response whatever has changed since: the deadline, or the case.
-  const known = await deps.claims.outcomeOf(identity)
+  const known = await deps.storage.claims.outcomeOf(identity)
   if (known) return known
   if (await isFiledAlready(deps, grant.memberId, input.draft)) return draftFiled
   const claimant = await claimantOf(deps, input, parsed)
@@ -323,7 +314,7 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | S
  * reference code is returned, the claim and its documents survive a crash. A submission that is not filed leaves no
  * document.
  */
-export const submit = (deps: SubmitDeps, input: SubmitInput): Promise<SubmitResult> =>
+export const submit = (deps: Submitting, input: SubmitInput): Promise<SubmitResult> =>
   conclude(deps, {
     received: input.received,
     decide: () => decide(deps, input),

@@ -1,5 +1,5 @@
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
-import { linkAddress, type MakeLinkDeps, makeLink } from './links.ts'
+import { type LinkMaking, linkAddress, makeLink } from './links.ts'
 
 /** The page of a claim. */
 export const claimPath = '/claim'
@@ -10,11 +10,6 @@ export interface ClaimLink {
   readonly endsAt: Temporal.Instant
 }
 
-interface ClaimLinkDeps extends MakeLinkDeps {
-  /** The public address of this site. */
-  readonly siteUrl: string
-}
-
 /** The claim of a link; where it amends another, the link belongs to the first filing. */
 type LinkedClaim = Pick<ClaimRecord, 'id' | 'amends' | 'formType' | 'culture'>
 
@@ -23,7 +18,7 @@ type LinkedClaim = Pick<ClaimRecord, 'id' | 'amends' | 'formType' | 'culture'>
  * holds a keyed hash alone. Opening it changes nothing and uses nothing up. Send it only to an address of the claimant.
  */
 export async function makeClaimLink(
-  deps: ClaimLinkDeps,
+  deps: LinkMaking & { readonly siteUrl: string },
   { id, amends, formType, culture }: LinkedClaim,
   endsAt: Temporal.Instant,
 ): Promise<ClaimLink> {

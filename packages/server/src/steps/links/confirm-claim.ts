@@ -1,15 +1,13 @@
 import type { CaseSettings } from '@redress/case/reading/case-settings.ts'
+import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { openClaim } from '../../claims/vault/filed-claim.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import { type Keys, keyedHash } from '../../claims/vault/lookup-keys.ts'
+import { keyedHash } from '../../claims/vault/lookup-keys.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { signConfirmation } from '../../claims/vault/signed-statements.ts'
-import type { ClaimStore } from '../../storage/claim-store.ts'
 import { receiptAddress } from '../filing/receipt-address.ts'
-import type { OutboxStore } from '../outbox/stored/outbox-store.ts'
 import { openLink } from '../sign-in/open-link.ts'
-import type { AttemptStore } from '../sign-in/stored/attempt-store.ts'
-import { linkAddress, type MakeLinkDeps, makeLink } from './links.ts'
+import { type LinkMaking, linkAddress, makeLink } from './links.ts'
 
 /** The page that confirms a claim. */
 const confirmPath = '/confirm'
@@ -20,20 +18,14 @@ export interface ConfirmationLink {
   readonly endsAt: Temporal.Instant
 }
 
-interface ConfirmationLinkDeps extends MakeLinkDeps {
-  readonly claims: Pick<ClaimStore, 'find'>
-  /** The public address of this site. */
-  readonly siteUrl: string
-}
-
 /** Makes the link for the e-mail of a claim that waits for its confirmation; null for any other claim. */
 export async function confirmationLink(
-  deps: ConfirmationLinkDeps,
-  { confirmation }: Pick<CaseSettings, 'confirmation'>,
+  deps: LinkMaking & Uses<'claims'> & { readonly siteUrl: string },
+  { confirmation }: CaseSettings,
   record: ClaimRecord,
 ): Promise<ConfirmationLink | null> {
   if (record.confirmation === undefined) return null
-  const stored = await deps.claims.find(record.id)
+  const stored = await deps.storage.claims.find(record.id)
   if (stored === null || stored.confirmedAt !== null) return null
   const { formType, id: claimId, culture } = record
   const days = confirmation[formType]?.days ?? defaultDays
@@ -47,32 +39,19 @@ const defaultDays = 30
 
 /** Confirms the claim of a link. False if the link is unknown, has ended or was withdrawn. A second time changes nothing. */
 export async function confirmClaim(
-  deps: Omit<MakeLinkDeps, 'randomBytes'> & {
-    readonly claims: Pick<ClaimStore, 'confirm'>
-    readonly ring: KeyRing
-    readonly caseId: string
-  },
+  deps: Uses<'caseId' | 'claims' | 'links', 'keys' | 'ring' | 'now'>,
   token: string,
 ): Promise<boolean> {
   const opened = await openLink(deps, 'confirm', token)
   if (opened.state !== 'open' || opened.link.claimId === null) return false
   const { claimId } = opened.link
-  await deps.claims.confirm(
-    claimId,
-    signConfirmation(deps.ring, { caseId: deps.caseId, claimId }, deps.now()),
-  )
+  const { caseId, claims } = deps.storage
+  await claims.confirm(claimId, signConfirmation(deps.ring, { caseId, claimId }, deps.now()))
   return true
 }
 
-interface ResendDeps {
-  readonly claims: Pick<ClaimStore, 'findByReferenceCode'>
-  readonly outbox: Pick<OutboxStore, 'sendAgain'>
-  readonly attempts: Pick<AttemptStore, 'take'>
-  readonly keys: Pick<Keys, 'network'>
-  readonly ring: KeyRing
-  readonly caseId: string
-  readonly settings: CaseSettings
-  readonly now: () => Temporal.Instant
+interface Resending extends Uses<'caseId' | 'claims' | 'outbox', 'ring' | 'now'> {
+  readonly loadedCase: LoadedCase
 }
 
 /** E-mails of one claim, and requests of one network, within a day. */
@@ -82,14 +61,14 @@ const perDay = (most: number) => ({ perHour: most / 24, most, pauses: [] })
 
 /** Sends the e-mail of a claim again if the claim waits for its confirmation. Returns whether it is sent. */
 export async function sendConfirmationAgain(
-  { claims, outbox, ring, caseId, settings, now }: Omit<ResendDeps, 'attempts' | 'keys'>,
+  { storage, ring, loadedCase, now }: Resending,
   referenceCode: string,
 ): Promise<boolean> {
-  const stored = await claims.findByReferenceCode(referenceCode)
+  const stored = await storage.claims.findByReferenceCode(referenceCode)
   if (stored === null || stored.confirmedAt !== null) return false
-  const { record } = openClaim(ring, caseId, stored)
-  if (record.confirmation === undefined || receiptAddress(settings, record) === null) return false
-  await outbox.sendAgain(stored.id, 'receiptEmail', now())
+  const { record } = openClaim(ring, storage.caseId, stored)
+  if (record.confirmation === undefined || receiptAddress(loadedCase.settings, record) === null) return false
+  await storage.outbox.sendAgain(stored.id, 'receiptEmail', now())
   return true
 }
 
@@ -98,12 +77,12 @@ export async function sendConfirmationAgain(
  * every code alike, so that nothing tells whether a claim has it. The caller's answer must not depend on what was done else.
  */
 export async function requestConfirmationAgain(
-  deps: ResendDeps,
+  deps: Resending & Uses<'attempts', 'keys'>,
   network: string,
   referenceCode: string,
 ): Promise<boolean> {
   const take = (key: string, most: number) =>
-    deps.attempts.take({ key, scope: 'resend', credential: null }, perDay(most), deps.now())
+    deps.storage.attempts.take({ key, scope: 'resend', credential: null }, perDay(most), deps.now())
   const ofNetwork = `resend ${keyedHash(deps.keys.network, network)}`
   if (!(await take(ofNetwork, resendsADay.network))) return false
   const ofCode = `resend ${keyedHash(deps.keys.network, referenceCode)}`

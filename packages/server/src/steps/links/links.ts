@@ -1,21 +1,17 @@
-import type { Keys } from '../../claims/vault/lookup-keys.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { newToken, tokenHashOf } from '../sign-in/open-link.ts'
-import type { LinkStore, StoredLink } from './stored/link-store.ts'
+import type { StoredLink } from './stored/link-store.ts'
 
-export interface MakeLinkDeps {
-  readonly links: LinkStore
-  readonly keys: Pick<Keys, 'link'>
-  readonly now: () => Temporal.Instant
-  readonly randomBytes: (count: number) => Buffer
-}
+/** What makes links. */
+export type LinkMaking = Uses<'links', 'keys' | 'now' | 'randomBytes'>
 
 /** Makes a link for one purpose. Returns its token, which is stored nowhere. */
 export async function makeLink(
-  { links, keys, now, randomBytes }: MakeLinkDeps,
+  { storage, keys, now, randomBytes }: LinkMaking,
   link: Pick<StoredLink, 'purpose' | 'formType' | 'claimId' | 'memberId' | 'endsAt'>,
 ): Promise<string> {
   const token = newToken(randomBytes)
-  await links.add({ ...link, tokenHash: tokenHashOf(keys, token), madeAt: now(), withdrawnAt: null })
+  await storage.links.add({ ...link, tokenHash: tokenHashOf(keys, token), madeAt: now(), withdrawnAt: null })
   return token
 }
 

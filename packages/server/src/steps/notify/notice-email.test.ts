@@ -26,7 +26,7 @@ test('RET-8 a claimant whose claim is deficient is told what is missing, until w
     expect([part, text.includes(part), partOf(message, 'html').includes(part)]).toEqual([part, true, true])
   const address = new URL(linkIn(text))
   expect([address.pathname, address.searchParams.get('culture')]).toEqual(['/claim', 'en'])
-  const opened = await openLink({ ...deps, ...deps.storage }, 'claim', address.hash.replace('#claim=', ''))
+  const opened = await openLink(deps, 'claim', address.hash.replace('#claim=', ''))
   expect(opened).toMatchObject({ state: 'open', link: { claimId: id, formType: 'Automotive' } })
   // The end of the last day in the zone of the case.
   expect(opened.state === 'open' && opened.link.endsAt.toString()).toBe('2027-04-01T06:59:59.999Z')

@@ -6,13 +6,13 @@ import { openClaim } from '../../claims/vault/filed-claim.ts'
 import type { Uses } from '../../claims/vault/opened.ts'
 import { addressOfClaim } from '../claim-page/address-of-claim.ts'
 import type { ReceiptEmail } from '../outbox/receipt-email.ts'
-import type { InForce } from '../step.ts'
+import type { CurrentCase } from '../step.ts'
 import { openNoticeLink } from './notice-link.ts'
 import { hashOfNotice, noticeEmail, noticeTexts } from './notice-texts.ts'
 import { isRecorded, type NoticeOutcome } from './record-notice-events.ts'
 import type { LeasedNotice } from './stored/notice-store.ts'
 
-type Preparing = InForce & Uses<'caseId' | 'claims' | 'events', 'ring' | 'now'>
+type Preparing = CurrentCase & Uses<'caseId' | 'claims' | 'events', 'ring' | 'now'>
 
 /** An e-mail to send, and what its claim's history says once it is sent; or what to do with the notice instead. */
 export type PreparedNotice =

@@ -4,7 +4,7 @@ import { type DeliveryResult, mostTries, retryPause } from '../outbox/deliveries
 import type { ReceiptEmail } from '../outbox/receipt-email.ts'
 import type { OutboxTimes } from '../outbox/run-outbox.ts'
 import { workInLeases } from '../outbox/work-in-leases.ts'
-import type { InForce } from '../step.ts'
+import type { CurrentCase } from '../step.ts'
 import { prepareNotice } from './prepare-notice.ts'
 import { type NoticeOutcome, recordNoticeEvents } from './record-notice-events.ts'
 import type { LeasedNotice } from './stored/notice-store.ts'
@@ -31,7 +31,7 @@ interface NoticeFacts {
 
 /** What sends notices. */
 export interface NoticeSending
-  extends InForce,
+  extends CurrentCase,
     Uses<'caseId' | 'claims' | 'events' | 'notices', 'ring' | 'now' | 'checkpoint'> {
   readonly random: () => number
   readonly times: OutboxTimes

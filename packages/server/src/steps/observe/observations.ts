@@ -3,7 +3,7 @@ import { isFault } from '@redress/foundation/faults/fault.ts'
 import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
 import type { Uses } from '../../claims/vault/opened.ts'
-import type { InForce } from '../step.ts'
+import type { CurrentCase } from '../step.ts'
 import { type ObservedClaim, openObservation, sealObservation } from './observed-claim.ts'
 import type { StoredObservation } from './stored/observation-store.ts'
 
@@ -27,19 +27,15 @@ function pageObservation(header: unknown): Observation | null {
  * transaction of the claim, which every case would carry.
  */
 export async function storeObservation(
-  {
-    storage,
-    ring,
-    onFailed,
-  }: Uses<'caseId' | 'observations', 'ring'> & { readonly onFailed: (error: unknown) => void },
+  deps: Uses<'caseId' | 'observations', 'ring'> & { readonly onFailed: (error: unknown) => void },
   { claimId, observedAt, network, header }: ObservedSubmission,
 ): Promise<void> {
+  const { caseId, observations } = deps.storage
   try {
-    const observed = { network, page: pageObservation(header) }
-    const payload = sealObservation(ring, storage.caseId, claimId, observed)
-    await storage.observations.put({ claimId, observedAt, payload })
+    const payload = sealObservation(deps.ring, caseId, claimId, { network, page: pageObservation(header) })
+    await observations.put({ claimId, observedAt, payload })
   } catch (error) {
-    onFailed(error)
+    deps.onFailed(error)
   }
 }
 
@@ -70,7 +66,7 @@ export const removeOldObservations = ({
   storage,
   inForce,
   now,
-}: InForce & Uses<'observations', 'now'>): Promise<void> =>
+}: CurrentCase & Uses<'observations', 'now'>): Promise<void> =>
   storage.observations.removeBefore(
     now().subtract({ hours: 24 * (inForce().fraudSettings.observe?.days ?? 0) }),
   )

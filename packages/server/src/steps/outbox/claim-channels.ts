@@ -7,7 +7,7 @@ import { addressBefore, addressOfClaim } from '../claim-page/address-of-claim.ts
 import { claimLinkHours } from '../claim-page/request-claim-link.ts'
 import { claimPath, makeClaimLink } from '../links/claim-link.ts'
 import { linkAddress, makeLink } from '../links/links.ts'
-import type { InForce } from '../step.ts'
+import type { CurrentCase } from '../step.ts'
 import { aboutClaim } from './about-claim.ts'
 import { changeEmail, claimLinkEmail } from './claim-emails.ts'
 import type { DeliveryResult } from './deliveries.ts'
@@ -15,7 +15,7 @@ import type { SendEmail } from './email-sender.ts'
 import type { Channel } from './run-outbox.ts'
 
 /** What e-mails about claims are made of. */
-export type ClaimMails = InForce &
+export type ClaimMails = CurrentCase &
   Uses<'caseId' | 'links' | 'claims' | 'events', 'now' | 'randomBytes' | 'keys' | 'ring'>
 
 const nothingToSend: DeliveryResult = { outcome: 'delivered' }
@@ -31,7 +31,7 @@ const linkChannel = (deps: ClaimMails, siteUrl: string, send: SendEmail): Channe
     const to = addressOfClaim(loadedCase.settings, claim, deps.now())
     if (to === null) return nothingToSend
     const endsAt = deps.now().add({ hours: claimLinkHours })
-    const link = await makeClaimLink({ ...deps, links: deps.storage.links, siteUrl }, record, endsAt)
+    const link = await makeClaimLink({ ...deps, siteUrl }, record, endsAt)
     const email = claimLinkEmail(loadedCase, record, link)
     return send({ id: `${id}.link.${deps.now().epochMilliseconds}`, to, email, link: link.address })
   }),
@@ -56,7 +56,7 @@ async function objectionLink(
 ) {
   const claimId = amends ?? id
   const made = { purpose: 'object', formType, claimId, memberId: null, endsAt } as const
-  const token = await makeLink({ ...deps, links: deps.storage.links }, made)
+  const token = await makeLink(deps, made)
   return { address: linkAddress(siteUrl, claimPath, culture, `object=${token}`), endsAt }
 }
 

@@ -29,9 +29,7 @@ const receiptChannel = (deps: Sending, siteUrl: string | null, send: SendEmail):
     // The case named an address field when the claim was filed, and does not any more.
     if (to === null) return { outcome: 'tryAgain', reason: 'no-address-field' }
     const link =
-      siteUrl === null
-        ? null
-        : await confirmationLink({ ...deps, ...deps.storage, siteUrl }, loadedCase.settings, claim)
+      siteUrl === null ? null : await confirmationLink({ ...deps, siteUrl }, loadedCase.settings, claim)
     // Each e-mail with a link is another one: mail programs show equal ids once.
     const id = link ? `${claim.id}.${deps.now().epochMilliseconds}` : claim.id
     const email = receiptEmail(loadedCase, claim, link)

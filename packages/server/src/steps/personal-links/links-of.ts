@@ -4,22 +4,13 @@ import { dirname, join } from 'node:path'
 import { formAddress } from '@redress/form'
 import { csvLine } from '@redress/foundation/csv/csv-line.ts'
 import encodeQR from 'qr'
-import type { Keys } from '../../claims/vault/lookup-keys.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Opened, Uses } from '../../claims/vault/opened.ts'
 import type { listedIds } from '../class-list/class-list-rows.ts'
-import type { ListWays } from '../class-list/list-ways.ts'
 import type { RefusedRow } from '../class-list/stored/class-list.ts'
 import { linkAddress } from '../links/links.ts'
 import type { StoredLink } from '../links/stored/link-store.ts'
 import { newToken, tokenHashOf } from '../sign-in/open-link.ts'
 import type { LinkRun, RunProgress } from './link-run.ts'
-
-export interface LinkCommandDeps {
-  readonly storage: Pick<Storage, 'classList' | 'links'>
-  readonly keys: Keys
-  readonly ways: ListWays
-  readonly now: () => Temporal.Instant
-}
 
 type Rows = Awaited<ReturnType<typeof listedIds>>
 /** A row of the list that names a member. */
@@ -46,7 +37,7 @@ interface Separated {
 
 /** The rows of a page whose members are in the list in use, and why the others get no link. */
 export async function separated(
-  { storage: { classList } }: LinkCommandDeps,
+  { storage: { classList } }: Uses<'classList'>,
   page: readonly Row[],
 ): Promise<Separated> {
   const found = await classList.findAll(page.map(({ memberId }) => memberId))
@@ -59,7 +50,7 @@ export async function separated(
 
 /** The links of a page of rows: what is stored, and the lines of the output. */
 export async function linksOf(
-  { keys }: LinkCommandDeps,
+  { keys }: Pick<Opened, 'keys'>,
   run: LinkRun,
   members: readonly Row[],
   { made, madeAt }: RunProgress,

@@ -1,8 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type Checkpoint, passCheckpoint } from '@redress/foundation/checkpoint.ts'
+import { passCheckpoint } from '@redress/foundation/checkpoint.ts'
 import { byteOrderMark, csvLine } from '@redress/foundation/csv/csv-line.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { listedIds } from '../class-list/class-list-rows.ts'
+import type { ListWays } from '../class-list/list-ways.ts'
 import type { RefusedRow } from '../class-list/stored/class-list.ts'
 import type { StoredLink } from '../links/stored/link-store.ts'
 import {
@@ -14,7 +16,7 @@ import {
   readProgress,
   writeProgress,
 } from './link-run.ts'
-import { type LinkCommandDeps, linksOf, paged, type Row, separated } from './links-of.ts'
+import { linksOf, paged, type Row, separated } from './links-of.ts'
 
 interface RunReport {
   readonly made: number
@@ -29,13 +31,13 @@ interface OnRun {
   readonly progress: (made: number) => void
 }
 
-interface MakeDeps extends LinkCommandDeps {
-  readonly checkpoint?: Checkpoint
+interface LinksMaking extends Uses<'classList' | 'links', 'keys' | 'now' | 'checkpoint'> {
+  readonly ways: ListWays
 }
 
 /** A run under way. */
 interface OpenRun {
-  readonly deps: MakeDeps
+  readonly deps: LinksMaking
   readonly run: LinkRun
   /** The absolute path of its output. */
   readonly out: string
@@ -44,7 +46,7 @@ interface OpenRun {
 
 /** Stores the links of a page, and ends the earlier ones of its members where the run replaces them. */
 async function storeLinks(
-  { storage: { links }, now }: LinkCommandDeps,
+  { storage: { links }, now }: Uses<'links', 'now'>,
   { formType, replaces }: LinkRun,
   stored: readonly StoredLink[],
   madeAt: Temporal.Instant,
@@ -66,7 +68,7 @@ const beginningOf = (run: string, header: string, now: Temporal.Instant): RunPro
 
 /** Removes the links of the page that an interruption cut off: nobody has their tokens, which are made anew. */
 async function discardCutOff(
-  { storage: { links } }: LinkCommandDeps,
+  { storage: { links } }: Uses<'links'>,
   { pending = [], ...progress }: RunProgress,
 ): Promise<RunProgress> {
   await links.remove(pending)
@@ -128,7 +130,7 @@ async function makePages(
  * where it was when it is run again, and the file has its name once it is complete.
  * @throws COMMAND_REFUSED, CLASS_LIST_REFUSED
  */
-export async function makeLinks(deps: MakeDeps, run: LinkRun, on: OnRun): Promise<RunReport> {
+export async function makeLinks(deps: LinksMaking, run: LinkRun, on: OnRun): Promise<RunReport> {
   const out = resolve(run.out)
   const id = await idOfRun(run)
   const before = await readProgress(out, id)

@@ -1,10 +1,12 @@
 import type { FormType } from '@redress/form'
 import { counted } from '@redress/foundation/printed-words.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { listedIds } from '../class-list/class-list-rows.ts'
+import type { ListWays } from '../class-list/list-ways.ts'
 import type { RefusedRow } from '../class-list/stored/class-list.ts'
 import type { LinkSelection, StoredLink } from '../links/stored/link-store.ts'
 import { memberIdOf } from '../sign-in/credentials.ts'
-import { type LinkCommandDeps, paged, type Row } from './links-of.ts'
+import { paged, type Row } from './links-of.ts'
 
 /** Whose links are withdrawn: those of one claim ID, of the rows of a list, or all of the form. */
 export type WithdrawnOf = { readonly claim: string } | { readonly list: string } | 'all'
@@ -33,7 +35,7 @@ function refusalOf(links: readonly StoredLink[], madeBefore: Temporal.Instant | 
  * which links they mean, or name nobody who has one, go to `refuse`.
  */
 export async function withdrawLinks(
-  deps: LinkCommandDeps,
+  deps: Uses<'links', 'keys' | 'now'> & { readonly ways: ListWays },
   { formType, of, madeBefore }: Withdrawal,
   refuse: (row: RefusedRow) => void,
 ): Promise<number> {

@@ -1,11 +1,5 @@
-import { type Keys, keyedHash } from '../../claims/vault/lookup-keys.ts'
-import type { AttemptStore } from '../sign-in/stored/attempt-store.ts'
-
-interface DraftLimitDeps {
-  readonly attempts: Pick<AttemptStore, 'take'>
-  readonly keys: Pick<Keys, 'network' | 'draft'>
-  readonly now: () => Temporal.Instant
-}
+import { keyedHash } from '../../claims/vault/lookup-keys.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 
 /** Who asks for something. */
 export interface DraftCaller {
@@ -29,14 +23,18 @@ interface Limit {
   readonly aDay: number
 }
 
-const take = ({ attempts, now }: DraftLimitDeps, key: string, { most, aDay }: Limit): Promise<boolean> => {
+const take = (
+  { storage, now }: Uses<'attempts', 'now'>,
+  key: string,
+  { most, aDay }: Limit,
+): Promise<boolean> => {
   const rule = { perHour: aDay / 24, most, pauses: [] }
-  return attempts.take({ key: `draft ${key}`, scope: 'draft', credential: null }, rule, now())
+  return storage.attempts.take({ key: `draft ${key}`, scope: 'draft', credential: null }, rule, now())
 }
 
 /** Counts a call for its session and its network, over all servers; false if either had as many as it gets. */
 export async function admitDraftCall(
-  deps: DraftLimitDeps,
+  deps: Uses<'attempts', 'keys' | 'now'>,
   limited: Limited,
   { sessionHash, network }: DraftCaller,
 ): Promise<boolean> {
@@ -50,5 +48,5 @@ export async function admitDraftCall(
 const ofMailbox: Limit = { most: 4, aDay: 8 }
 
 /** Counts a message for its mailbox, of which only a keyed hash is stored; false if it had as many as it gets. */
-export const admitMailbox = (deps: DraftLimitDeps, address: string): Promise<boolean> =>
+export const admitMailbox = (deps: Uses<'attempts', 'keys' | 'now'>, address: string): Promise<boolean> =>
   take(deps, `send mailbox ${keyedHash(deps.keys.draft, address.toLowerCase())}`, ofMailbox)

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import { type Keys, keyedHash } from '../../claims/vault/lookup-keys.ts'
+import { keyedHash } from '../../claims/vault/lookup-keys.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import type { SealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { isMember } from '../class-list/stored/class-list.ts'
+import type { InForce } from '../sign-in/ways-in-force.ts'
 import { type ReminderAddress, sealReminderAddress } from './reminder-address.ts'
 import { nextLook, offeredReminder, ownDaysOf, reminderTime } from './reminder-time.ts'
 import type { StoredDraft } from './stored/draft-store.ts'
-import type { ReminderStore } from './stored/reminder-store.ts'
 
-interface AskDeps {
-  readonly reminders: Pick<ReminderStore, 'put' | 'waitingFor'>
-  readonly inForce: Pick<LoadedCase, 'settings' | 'deadlines' | 'deadlinesFile'>
-  readonly classList: Pick<SealedClassList, 'find'>
-  readonly keys: Pick<Keys, 'draft'>
-  readonly ring: KeyRing
-  readonly caseId: string
-  readonly now: () => Temporal.Instant
+interface Asking extends Uses<'caseId' | 'reminders', 'keys' | 'ring' | 'now'>, InForce {
+  readonly classList: SealedClassList
 }
 
 /** Reminders that may wait for one mailbox, whoever asked for them. */
@@ -27,7 +20,7 @@ const mostWaiting = 4
  * the draft is gone; `tooMany`: so many reminders wait for this mailbox already.
  */
 export async function askForReminder(
-  { reminders, inForce, classList, keys, ring, caseId, now }: AskDeps,
+  { storage, inForce, classList, keys, ring, now }: Asking,
   { idHash, formType, endsAt }: Pick<StoredDraft, 'idHash' | 'formType' | 'endsAt'>,
   { memberId, to, culture }: Pick<ReminderAddress, 'to' | 'culture'> & { readonly memberId: string },
 ): Promise<Temporal.Instant | 'late' | 'tooMany'> {
@@ -38,14 +31,14 @@ export async function askForReminder(
   const at = offeredReminder(inForce, facts)
   if (!at) return 'late'
   const mailbox = keyedHash(keys.draft, `mailbox ${to.toLowerCase()}`)
-  if ((await reminders.waitingFor(mailbox, idHash)) >= mostWaiting) return 'tooMany'
-  const isStored = await reminders.put({
+  if ((await storage.reminders.waitingFor(mailbox, idHash)) >= mostWaiting) return 'tooMany'
+  const isStored = await storage.reminders.put({
     idHash,
     id: randomUUID(),
     mailbox,
     askedAt,
     dueAt: nextLook(askedAt, reminderTime(inForce, facts, askedAt, idHash)),
-    payload: sealReminderAddress(ring, caseId, idHash, { to, culture, ownDays }),
+    payload: sealReminderAddress(ring, storage.caseId, idHash, { to, culture, ownDays }),
   })
   return isStored ? at : 'late'
 }

@@ -1,21 +1,21 @@
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { type Deadline, type Deadlines, deadlineKeysOf, type FormType, parseDeadlines } from '@redress/form'
+import type { Opened } from '../../claims/vault/opened.ts'
 import type { SealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { deadlinesAnswerOf, type FollowedLastDays, type LastDays } from '../class-list/last-days.ts'
 import { isMember } from '../class-list/stored/class-list.ts'
 import { deadlinesOfMember } from '../sign-in/own-deadlines.ts'
+import type { InForce } from '../sign-in/ways-in-force.ts'
 import type { DraftTerms } from './stored/draft-store.ts'
 
 /** What says when deadlines close a draft, whoever's it is. */
-export interface ClosingDeps {
-  /** The version of the case in force, whose deadlines decide. */
-  readonly inForce: Pick<LoadedCase, 'settings' | 'deadlines' | 'deadlinesFile'>
+export interface DraftClosing extends InForce {
   readonly lastDays: Pick<FollowedLastDays, 'current'>
-  readonly now: () => Temporal.Instant
 }
 
-export interface DraftEndDeps extends ClosingDeps {
-  readonly classList: Pick<SealedClassList, 'find'>
+/** What says when deadlines close the form of one claimant. */
+interface OwnClosing extends InForce {
+  readonly classList: SealedClassList
 }
 
 /** Days for which a draft is stored if the case in force names none for its form. */
@@ -50,7 +50,7 @@ function closingOf(formType: FormType, deadlines: Deadlines): Temporal.Instant |
 }
 
 /** Days for which a draft of a form is stored after it was saved. */
-export const draftDays = ({ settings }: Pick<LoadedCase, 'settings'>, formType: FormType): number =>
+export const draftDays = ({ settings }: LoadedCase, formType: FormType): number =>
   settings.saveAndReturn[formType]?.days ?? defaultDays
 
 /**
@@ -58,7 +58,7 @@ export const draftDays = ({ settings }: Pick<LoadedCase, 'settings'>, formType: 
  * where none does.
  */
 export function draftsClose(
-  { deadlinesFile }: Pick<LoadedCase, 'deadlinesFile'>,
+  { deadlinesFile }: LoadedCase,
   lastDays: LastDays,
   formType: FormType,
 ): Temporal.Instant | null {
@@ -66,13 +66,13 @@ export function draftsClose(
 }
 
 /** What the case in force says of the drafts of a form. */
-export function draftTerms({ inForce, lastDays }: ClosingDeps, formType: FormType): DraftTerms {
+export function draftTerms({ inForce, lastDays }: DraftClosing, formType: FormType): DraftTerms {
   return { days: draftDays(inForce, formType), closesAt: draftsClose(inForce, lastDays.current(), formType) }
 }
 
 /** When the deadlines in force close a form for one claimant. Null where none does. */
 export async function ownClosing(
-  { inForce, classList }: Pick<DraftEndDeps, 'inForce' | 'classList'>,
+  { inForce, classList }: OwnClosing,
   { formType, memberId }: { readonly formType: FormType; readonly memberId: string },
 ): Promise<Temporal.Instant | null> {
   const member = isMember(memberId) ? await classList.find(memberId) : null
@@ -91,7 +91,7 @@ interface DraftEnd {
 
 /** When a draft ends that its claimant saves now; null where the form has closed for its claimant. */
 export async function draftEnd(
-  deps: DraftEndDeps,
+  deps: DraftClosing & OwnClosing & Pick<Opened, 'now'>,
   claimant: { readonly formType: FormType; readonly memberId: string },
 ): Promise<DraftEnd | null> {
   const now = deps.now()

@@ -3,15 +3,11 @@ import { longestDraft } from '@redress/api'
 import type { FormType } from '@redress/form'
 import { draftSalt } from '@redress/form/draft-code'
 import { type Keys, keyedHash } from '../../claims/vault/lookup-keys.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { isMember } from '../class-list/stored/class-list.ts'
 import { draftHashOf } from '../filing/filed-draft.ts'
-import { type ClosingDeps, draftTerms, earliest } from './draft-end.ts'
-import type { DraftStore, StoredDraft } from './stored/draft-store.ts'
-
-export interface DraftDeps extends ClosingDeps {
-  readonly drafts: DraftStore
-  readonly keys: Pick<Keys, 'draft'>
-}
+import { type DraftClosing, draftTerms, earliest } from './draft-end.ts'
+import type { StoredDraft } from './stored/draft-store.ts'
 
 /** Bytes of the random number and of the tag of AES-GCM: nothing encrypted is shorter. */
 const leastBytes = 12 + 16
@@ -22,7 +18,7 @@ export const draftIdOf = (code: string): string =>
 
 /** Names a class member for the drafts of one form; null for somebody who is none, whom each sign-in makes anew. */
 export const draftClaimantOf = (
-  { draft }: Pick<Keys, 'draft'>,
+  { draft }: Keys,
   { formType, memberId }: { readonly formType: FormType; readonly memberId: string },
 ): string | null => (isMember(memberId) ? keyedHash(draft, `claimant ${formType}\n${memberId}`) : null)
 
@@ -37,8 +33,11 @@ export function draftContent(content: string): Uint8Array | null {
  * The draft with an id, as `openDraft` finds it, with its end by the deadlines in force; null if there is none, its days have ended, or a
  * deadline has closed it.
  */
-export async function findDraft(deps: DraftDeps, id: string): Promise<StoredDraft | null> {
-  const draft = await deps.drafts.find(draftHashOf(deps.keys, id), deps.now())
+export async function findDraft(
+  deps: DraftClosing & Uses<'drafts', 'keys' | 'now'>,
+  id: string,
+): Promise<StoredDraft | null> {
+  const draft = await deps.storage.drafts.find(draftHashOf(deps.keys, id), deps.now())
   if (!draft) return null
   const endsAt = earliest(draft.endsAt, draftTerms(deps, draft.formType).closesAt)
   return Temporal.Instant.compare(endsAt, deps.now()) > 0 ? { ...draft, endsAt } : null

@@ -4,7 +4,7 @@ import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { localeIn } from '@redress/case/reading/writings.ts'
 import { type FormType, translate, weekdayLongDateWithZoneText } from '@redress/form'
 import { isFault } from '@redress/foundation/faults/fault.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { plainEmail } from '../outbox/plain-email.ts'
 import type { ReceiptEmail } from '../outbox/receipt-email.ts'
 import { contactLines } from '../outbox/receipt-email.ts'
@@ -12,12 +12,10 @@ import { openReminderAddress } from './reminder-address.ts'
 import { nextLook, reminderTime } from './reminder-time.ts'
 import type { LeasedReminder } from './stored/reminder-store.ts'
 
-export interface PrepareReminderDeps {
-  readonly storage: { readonly caseId: string }
-  readonly ring: KeyRing
+/** What an e-mail of a reminder is made of. */
+export interface ReminderSource extends Uses<'caseId', 'ring' | 'now'> {
   /** The version of the case that is in force. */
   readonly inForce: () => LoadedCase
-  readonly now: () => Temporal.Instant
   /** The public address of this site. */
   readonly siteUrl: string
 }
@@ -81,7 +79,7 @@ function reminderEmail(loadedCase: LoadedCase, mail: ReminderMail): ReceiptEmail
 
 /** Prepares the e-mail of a reminder if its time has come, by the deadlines that hold now. */
 export function prepareReminder(
-  { storage, ring, inForce, now, siteUrl }: PrepareReminderDeps,
+  { storage, ring, inForce, now, siteUrl }: ReminderSource,
   reminder: LeasedReminder,
 ): PreparedReminder {
   const { idHash, formType, payload } = reminder

@@ -5,7 +5,7 @@ import { type DeliveryResult, mostTries, retryPause } from '../outbox/deliveries
 import type { ReceiptEmail } from '../outbox/receipt-email.ts'
 import type { OutboxTimes } from '../outbox/run-outbox.ts'
 import { workInLeases } from '../outbox/work-in-leases.ts'
-import { type PrepareReminderDeps, prepareReminder } from './prepare-reminder.ts'
+import { prepareReminder, type ReminderSource } from './prepare-reminder.ts'
 import type { LeasedReminder } from './stored/reminder-store.ts'
 
 /** The most reminders that one server sends at once. */
@@ -23,7 +23,8 @@ interface ReminderFacts {
   readonly err?: unknown
 }
 
-export interface RemindersDeps extends PrepareReminderDeps {
+/** What sends reminders. */
+export interface Reminding extends ReminderSource {
   readonly storage: Pick<Storage, 'caseId' | 'reminders'>
   readonly random: () => number
   readonly checkpoint: Checkpoint
@@ -42,7 +43,7 @@ export interface RemindersDeps extends PrepareReminderDeps {
 }
 
 /** Sends leased reminders whose time has come, and stores the result of each. Never rejects. */
-function deliverer(deps: RemindersDeps) {
+function deliverer(deps: Reminding) {
   const { storage, now, random, times, send, checkpoint, count, log } = deps
   const { reminders } = storage
   let isFailing = false
@@ -91,7 +92,7 @@ function deliverer(deps: RemindersDeps) {
 
 /** Reminders to look at now; none in a case without them, or while the storage does not answer. */
 async function leaseDue(
-  { storage, now, times, log, inForce }: RemindersDeps,
+  { storage, now, times, log, inForce }: Reminding,
   underWay: readonly LeasedReminder[],
   limit: number,
 ): Promise<readonly LeasedReminder[]> {
@@ -111,7 +112,7 @@ async function leaseDue(
  * Sends the reminders of drafts before these end, each at least once under its own Message-ID. Several servers share them. When it is
  * time is decided at each look, by the case in force. Returns a function that stops it: what is being sent is finished.
  */
-export function runReminders(deps: RemindersDeps): () => Promise<void> {
+export function runReminders(deps: Reminding): () => Promise<void> {
   const stopping = new AbortController()
   const lease = (underWay: readonly LeasedReminder[], room: number) => leaseDue(deps, underWay, room)
   const isMoreDue = (leased: number, room: number): boolean => leased === room

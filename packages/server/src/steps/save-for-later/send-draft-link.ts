@@ -8,11 +8,7 @@ import { escapeHtml } from '@redress/foundation/escape-html.ts'
 import { linkAddress } from '../links/links.ts'
 import type { OutboxConfig } from '../outbox/outbox-config.ts'
 import type { ReceiptEmail } from '../outbox/receipt-email.ts'
-
-interface SendDraftLinkDeps {
-  readonly mail: OutboxConfig['mail']
-  readonly loadedCase: LoadedCase
-}
+import type { CaseInForce } from '../sign-in/ways-in-force.ts'
 
 interface DraftLinkMessage {
   readonly to: string
@@ -23,8 +19,7 @@ interface DraftLinkMessage {
 }
 
 /** Whether links of drafts can be sent: there is a mail server, and the site knows its own address. */
-export const canSendDraftLinks = (mail: OutboxConfig['mail']): boolean =>
-  mail !== null && mail.siteUrl !== null
+export const canSendDraftLinks = ({ mail }: OutboxConfig): boolean => mail !== null && mail.siteUrl !== null
 
 interface DraftMail {
   readonly culture: string
@@ -73,7 +68,7 @@ function draftEmail(loadedCase: LoadedCase, { culture, siteUrl, code, endsAt }: 
  * page says so, and the claimant has the code.
  */
 export async function sendDraftLink(
-  { mail, loadedCase }: SendDraftLinkDeps,
+  { outbox: { mail }, loadedCase }: Pick<CaseInForce, 'loadedCase'> & { readonly outbox: OutboxConfig },
   { to, ...message }: DraftLinkMessage,
 ): Promise<boolean> {
   if (mail === null || mail.siteUrl === null) return false

@@ -22,7 +22,7 @@ export const saveForLater: Step = {
   upkeep: [
     {
       name: 'drafts',
-      run: (deps) => removeEndedDrafts({ ...deps, ...deps.storage, inForce: deps.inForce() }),
+      run: (deps) => removeEndedDrafts({ ...deps, inForce: deps.inForce() }),
     },
   ],
 }

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CaseForm, LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { kindOf } from '@redress/form'
-import { type Keys, keyedHash } from '../../claims/vault/lookup-keys.ts'
+import { keyedHash } from '../../claims/vault/lookup-keys.ts'
 import type { MemberStanding } from '../../claims/vault/member-standing.ts'
+import type { Opened, Uses } from '../../claims/vault/opened.ts'
 import {
   type AttemptLimits,
   creditPerMember,
@@ -14,16 +15,13 @@ import {
   type AttemptPlace,
   type AttemptRule,
   type AttemptScope,
-  type AttemptStore,
   levelAt,
   type StoredAttempts,
 } from './stored/attempt-store.ts'
 
-export interface AttemptDeps {
-  readonly attempts: AttemptStore
-  readonly limits: AttemptLimits
-  readonly keys: Pick<Keys, 'network'>
-  readonly now: () => Temporal.Instant
+/** The counts of attempts, with their limits. */
+export interface CountedAttempts extends Uses<'attempts', 'keys' | 'now'> {
+  readonly attemptLimits: AttemptLimits
 }
 
 /** One attempt to sign in. */
@@ -88,7 +86,7 @@ export function attemptRules(limits: AttemptLimits): Readonly<Record<SignInScope
 
 /** The counts that an attempt belongs to. */
 function attemptPlaces(
-  { keys }: Pick<AttemptDeps, 'keys'>,
+  { keys }: Pick<Opened, 'keys'>,
   { credential, network, isStepped, totals }: SignInAttempt,
 ) {
   const networkHash = keyedHash(keys.network, network)
@@ -114,9 +112,13 @@ const isFull = (stored: StoredAttempts | undefined, rule: AttemptRule, now: Temp
   stored !== undefined && levelAt(stored, rule, now) > rule.most - 1
 
 /** Whether every sign-in of the case needs the further step now. */
-export async function caseNeedsStep({ attempts, limits, now }: Omit<AttemptDeps, 'keys'>): Promise<boolean> {
-  const [stored] = await attempts.levels([placeOfCase('signIn').key])
-  return isFull(stored, attemptRules(limits).case, now())
+export async function caseNeedsStep({
+  storage,
+  attemptLimits,
+  now,
+}: Omit<CountedAttempts, 'keys'>): Promise<boolean> {
+  const [stored] = await storage.attempts.levels([placeOfCase('signIn').key])
+  return isFull(stored, attemptRules(attemptLimits).case, now())
 }
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0
@@ -126,10 +128,10 @@ const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal
  * are, so that simultaneous attempts cannot exceed a limit. An attempt that is not admitted changes no count. With the
  * further step no total applies: a total asks for a step more, and never locks.
  */
-export async function admitAttempt(deps: AttemptDeps, attempt: SignInAttempt): Promise<Admission> {
-  const { attempts, limits } = deps
+export async function admitAttempt(deps: CountedAttempts, attempt: SignInAttempt): Promise<Admission> {
+  const { attempts } = deps.storage
   const now = deps.now()
-  const rules = attemptRules(limits)
+  const rules = attemptRules(deps.attemptLimits)
   const places = attemptPlaces(deps, attempt)
   const stored = new Map(
     (await attempts.levels(Object.values(places).map(({ key }) => key))).map((each) => [each.key, each]),
@@ -151,14 +153,14 @@ export async function admitAttempt(deps: AttemptDeps, attempt: SignInAttempt): P
 }
 
 /** Counts an admitted attempt with wrong credentials for its network and for the case. */
-export async function countWrong(deps: AttemptDeps, attempt: SignInAttempt): Promise<void> {
+export async function countWrong(deps: CountedAttempts, attempt: SignInAttempt): Promise<void> {
   if (attempt.isStepped) return
-  const rules = attemptRules(deps.limits)
+  const rules = attemptRules(deps.attemptLimits)
   const places = attemptPlaces(deps, attempt)
   const now = deps.now()
   await Promise.all([
-    deps.attempts.add(places.network, rules.network, now),
-    deps.attempts.add(places.case, rules.case, now),
+    deps.storage.attempts.add(places.network, rules.network, now),
+    deps.storage.attempts.add(places.case, rules.case, now),
   ])
 }
 
@@ -167,8 +169,12 @@ export async function countWrong(deps: AttemptDeps, attempt: SignInAttempt): Pro
  * its network and of the case: honest claimants mistype too, and who knows one credential must not guess others for it. A
  * credential of public facts lowers no total, since anybody may know thousands of them.
  */
-export async function countRight(deps: AttemptDeps, attempt: SignInAttempt, isSecret = true): Promise<void> {
-  const { attempts } = deps
+export async function countRight(
+  deps: Uses<'attempts', 'keys' | 'now'>,
+  attempt: SignInAttempt,
+  isSecret = true,
+): Promise<void> {
+  const { attempts } = deps.storage
   const now = deps.now()
   const places = attemptPlaces(deps, attempt)
   await attempts.remove(places.pair.key)
@@ -178,23 +184,23 @@ export async function countRight(deps: AttemptDeps, attempt: SignInAttempt, isSe
 }
 
 /** Counts a look-up that grants nothing for its network; false if the network has made too many. */
-export async function admitLookUp(deps: AttemptDeps, network: string): Promise<boolean> {
+export async function admitLookUp(deps: CountedAttempts, network: string): Promise<boolean> {
   const key = `lookUp ${keyedHash(deps.keys.network, network)}`
-  const { lookUp } = attemptRules(deps.limits)
-  return deps.attempts.take({ key, scope: 'lookUp', credential: null }, lookUp, deps.now())
+  const { lookUp } = attemptRules(deps.attemptLimits)
+  return deps.storage.attempts.take({ key, scope: 'lookUp', credential: null }, lookUp, deps.now())
 }
 
 /** Removes counts that no longer matter. */
-export const forgetOldAttempts = ({ attempts, now }: Pick<AttemptDeps, 'attempts' | 'now'>): Promise<void> =>
-  attempts.removeOld(now().subtract({ hours: longestHours }))
+export const forgetOldAttempts = ({ storage, now }: Uses<'attempts', 'now'>): Promise<void> =>
+  storage.attempts.removeOld(now().subtract({ hours: longestHours }))
 
 /**
  * Whether a form is closed for a member who opted out of the class: every form but those of the kind exclusion, unless the case
  * lets them file.
  */
 export const isShutOut = (
-  { settings }: Pick<LoadedCase, 'settings'>,
-  { definition }: Pick<CaseForm, 'definition'>,
+  { settings }: LoadedCase,
+  { definition }: CaseForm,
   standing: MemberStanding | null,
 ): boolean =>
   standing !== null &&

@@ -1,15 +1,15 @@
 import type { PrepopulatedModel, WireModel } from '@redress/api'
 import type { DeadlinesFile } from '@redress/case/reading/deadlines-file.ts'
 import type { FurtherColumn } from '@redress/case/reading/further-column.ts'
-import type { CaseForm, LoadedCase } from '@redress/case/reading/loaded-case.ts'
+import type { CaseForm } from '@redress/case/reading/loaded-case.ts'
 import { withPlainDigits } from '@redress/form/across-records'
-import { type Keys, sameHash } from '../../claims/vault/lookup-keys.ts'
+import { sameHash } from '../../claims/vault/lookup-keys.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import type { ClassMember, SealedClassList } from '../../claims/vault/sealed-class-list.ts'
-import type { LinkStore } from '../links/stored/link-store.ts'
-import type { AttemptDeps } from './attempts.ts'
-import type { GrantDeps } from './grants.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
 import type { PinComparisons } from './pin-comparisons.ts'
 import { dayIn } from './way-hash.ts'
+import type { CaseInForce } from './ways-in-force.ts'
 
 /** What came with an attempt beside its credentials. The captcha of the step was verified before. */
 export interface FurtherStep {
@@ -33,18 +33,14 @@ export function passesStep(
   return expected === '' || sameHash(normalised(detail), expected)
 }
 
-export interface AuthorizeDeps extends GrantDeps, Omit<AttemptDeps, 'keys'> {
+export interface SigningIn
+  extends Uses<'attempts' | 'grants' | 'links', 'keys' | 'now' | 'randomBytes'>,
+    CaseInForce {
+  readonly attemptLimits: AttemptLimits
   readonly classList: SealedClassList
-  readonly keys: Keys
   /** What the further step asks for; null for a second captcha alone. */
   readonly furtherColumn: FurtherColumn | null
   readonly pins: PinComparisons
-  /** The version of the case that the claimant was shown. */
-  readonly loadedCase: Pick<LoadedCase, 'version' | 'settings'>
-  readonly links: Pick<LinkStore, 'find'>
-  readonly randomBytes: (size: number) => Buffer
-  /** The version of the case that is in force. */
-  readonly inForce: Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'forms' | 'settings'>
 }
 
 export interface AuthorizeInput {

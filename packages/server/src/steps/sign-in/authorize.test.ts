@@ -4,7 +4,7 @@ import { firstMember } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { type AttemptLimits, attemptLimitsIn, creditPerMember } from './attempt-limits.ts'
 import { authorize } from './authorize.ts'
-import type { AuthorizeDeps, AuthorizeInput } from './authorize-result.ts'
+import type { AuthorizeInput, SigningIn } from './authorize-result.ts'
 
 /** The same object, recording every member that is accessed. */
 const noting = <T extends object>(target: T, prefix: string, note: (name: string) => void): T =>
@@ -28,21 +28,22 @@ async function notedAuthorize(limits: Partial<AttemptLimits> = {}) {
     notes.push(name)
   }
   const { storage, ring, keys, now, loadedCase } = deps
-  const noted: AuthorizeDeps = {
+  const noted: SigningIn = {
+    storage: {
+      attempts: noting(storage.attempts, 'attempts', note),
+      grants: noting(storage.grants, 'grants', note),
+      links: noting(storage.links, 'links', note),
+    },
     classList: noting(sealedClassList({ storage, ring }), 'classList', note),
-    attempts: noting(storage.attempts, 'attempts', note),
-    grants: noting(storage.grants, 'grants', note),
     // Each hash requests a key.
     keys: noting(keys, 'keys', note),
-    limits: { ...attemptLimitsIn.development, ...limits },
+    attemptLimits: { ...attemptLimitsIn.development, ...limits },
     furtherColumn: { column: 'claimantName', label: 'LocKey_Name' },
     pins: noting(deps.pins, 'pins', note),
-    links: noting(storage.links, 'links', note),
     now,
     randomBytes: deps.randomBytes,
     loadedCase,
     inForce: loadedCase,
-    minSessionDuration: 30,
   }
   const attempt = (
     fields: Fields,

@@ -1,5 +1,5 @@
 import { chosenWay, linkWayOf, type Way, wayField, waysOf } from '@redress/form'
-import { type AuthorizeDeps, type AuthorizeInput, type AuthorizeResult, refused } from './authorize-result.ts'
+import { type AuthorizeInput, type AuthorizeResult, refused, type SigningIn } from './authorize-result.ts'
 import { enterByCredentials } from './ways/credentials.ts'
 import { enterByLink } from './ways/link.ts'
 import { enterOpen } from './ways/open.ts'
@@ -19,7 +19,7 @@ export function wayTaken({
 }
 
 /** How each kind of way lets a claimant in. */
-function enter(deps: AuthorizeDeps, input: AuthorizeInput, way: Way): Promise<AuthorizeResult> {
+function enter(deps: SigningIn, input: AuthorizeInput, way: Way): Promise<AuthorizeResult> {
   switch (way.way) {
     case 'open':
       return enterOpen(deps, input)
@@ -34,7 +34,7 @@ function enter(deps: AuthorizeDeps, input: AuthorizeInput, way: Way): Promise<Au
  * The credentials step, by the way that the claimant chose. Each attempt ends an earlier grant;
  * one that succeeds gives a new one, which retains the grace period of the same claimant's earlier grant.
  */
-export async function authorize(deps: AuthorizeDeps, input: AuthorizeInput): Promise<AuthorizeResult> {
+export async function authorize(deps: SigningIn, input: AuthorizeInput): Promise<AuthorizeResult> {
   const vin = input.linkToken === null ? vinOf(input) : null
   if (vin !== null) return lookUpVehicle(deps, input, vin)
   const way = wayTaken(input)

@@ -1,7 +1,8 @@
 import { canonicalJson } from '@redress/foundation/canonical-json.ts'
 import { parsedJson } from '@redress/foundation/json.ts'
 import * as z from 'zod/mini'
-import { type Keys, keyedHash, sameHash } from '../../claims/vault/lookup-keys.ts'
+import { keyedHash, sameHash } from '../../claims/vault/lookup-keys.ts'
+import type { Opened } from '../../claims/vault/opened.ts'
 
 const contentSchema = z.strictObject({
   claimId: z.string(),
@@ -23,11 +24,6 @@ export interface OpenedWith {
   readonly proof: ClaimProof
 }
 
-interface ClaimKeyDeps {
-  readonly keys: Pick<Keys, 'claimKey'>
-  readonly now: () => Temporal.Instant
-}
-
 /** How long a claim that was opened may be acted on. */
 export const claimKeyLife = { minutes: 60 } as const
 
@@ -37,13 +33,13 @@ const encoded = (text: string): string => Buffer.from(text).toString('base64url'
  * The key of a claim that was opened, which later calls of the same page send. It is stored nowhere, so that every server takes it, and
  * names the claim by its internal id alone.
  */
-export function makeClaimKey({ keys, now }: ClaimKeyDeps, opened: OpenedWith): string {
+export function makeClaimKey({ keys, now }: Pick<Opened, 'keys' | 'now'>, opened: OpenedWith): string {
   const content = encoded(canonicalJson({ ...opened, endsAt: now().add(claimKeyLife).toString() }))
   return `${content}.${keyedHash(keys.claimKey, content)}`
 }
 
 /** Whom a key belongs to; null if this installation did not make it, or it has ended. */
-export function openClaimKey({ keys, now }: ClaimKeyDeps, key: string): OpenedWith | null {
+export function openClaimKey({ keys, now }: Pick<Opened, 'keys' | 'now'>, key: string): OpenedWith | null {
   const [content = '', hash = ''] = key.split('.')
   if (!sameHash(hash, keyedHash(keys.claimKey, content))) return null
   const { data } = z.safeParse(contentSchema, parsedJson(Buffer.from(content, 'base64url').toString()))

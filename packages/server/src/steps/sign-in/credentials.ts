@@ -103,8 +103,5 @@ export const openMemberOf = (sessionHash: string): string => `${openMemberMark}$
  * the claimant's browser: every claim has an owner of its own, a submission that is sent again after the session ended is
  * still the same claim, and no claim changes another.
  */
-export const ownerOf = (
-  keys: Pick<Keys, 'open'>,
-  { memberId }: Pick<Grant, 'memberId'>,
-  key: string,
-): string => (isMember(memberId) ? memberId : `${openMemberMark}${keyedHash(keys.open, key)}`)
+export const ownerOf = (keys: Keys, { memberId }: Pick<Grant, 'memberId'>, key: string): string =>
+  isMember(memberId) ? memberId : `${openMemberMark}${keyedHash(keys.open, key)}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
-import { type GrantDeps, giveGrant, keepGrant, openGrant } from './grants.ts'
+import { giveGrant, keepGrant, openGrant } from './grants.ts'
 
 const given = {
   sessionHash: 'a session',
@@ -15,7 +15,7 @@ const given = {
 test('AUT-1 activity of a browser is stored once a minute, so that its grant stays valid and claims do not wait for the write', async () => {
   const { deps } = await startTestServer()
   const clock = { now: Temporal.Instant.from('2026-11-20T20:00:00Z') }
-  const grants: GrantDeps = { grants: deps.storage.grants, now: () => clock.now, minSessionDuration: 30 }
+  const grants = { ...deps, now: () => clock.now, inForce: deps.loadedCase }
   const open = () => openGrant(grants, given.sessionHash, given.formType)
   await giveGrant(grants, given)
   const seenAfter = async (seconds: number) => {

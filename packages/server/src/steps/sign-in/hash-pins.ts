@@ -1,13 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { type OnDamaged, skippedRows } from '../../claims/vault/damaged-rows.ts'
-import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import type { Uses } from '../../claims/vault/opened.ts'
 import { sealedClassList } from '../../claims/vault/sealed-class-list.ts'
-import type { Storage } from '../../storage/storage.ts'
 
-export interface HashPinsDeps {
-  readonly storage: Pick<Storage, 'classList' | 'caseId'>
-  readonly ring: KeyRing
-  readonly now: () => Temporal.Instant
+interface PinHashing extends Uses<'caseId' | 'classList', 'ring' | 'now'> {
   /** A random id of the process that does it. */
   readonly holder: string
   /** Resolves when the next PIN may be hashed: sign-ins go first. */
@@ -42,7 +38,7 @@ async function inParts<T, R>(
 }
 
 /** Hashes PINs until only damaged rows are left, it is stopped, or another process has the lease. */
-async function hashAll(deps: HashPinsDeps): Promise<number> {
+async function hashAll(deps: PinHashing): Promise<number> {
   const { storage, now, holder, onProgress = () => undefined, stopped = () => false } = deps
   const { classList } = storage
   const { turn = async () => undefined, atOnce = threadsBeside(), onDamaged = () => undefined } = deps
@@ -76,7 +72,7 @@ async function hashAll(deps: HashPinsDeps): Promise<number> {
  * continues after a minute. Returns how many PINs are left: none, unless it was stopped, another server does it, or rows
  * are damaged, which are skipped and reported.
  */
-export async function hashPins(deps: HashPinsDeps): Promise<number> {
+export async function hashPins(deps: PinHashing): Promise<number> {
   try {
     const left = await hashAll(deps)
     deps.onProgress?.(left)

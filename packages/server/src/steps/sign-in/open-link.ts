@@ -1,11 +1,6 @@
 import { type Keys, keyedHash } from '../../claims/vault/lookup-keys.ts'
-import type { LinkPurpose, LinkStore, StoredLink } from '../links/stored/link-store.ts'
-
-export interface OpenLinkDeps {
-  readonly links: Pick<LinkStore, 'find'>
-  readonly keys: Pick<Keys, 'link'>
-  readonly now: () => Temporal.Instant
-}
+import type { Uses } from '../../claims/vault/opened.ts'
+import type { LinkPurpose, StoredLink } from '../links/stored/link-store.ts'
 
 /** 128 random bits. */
 const tokenBytes = 16
@@ -16,7 +11,7 @@ export const newToken = (randomBytes: (count: number) => Buffer): string =>
   randomBytes(tokenBytes).toString('base64url')
 
 /** What is stored of a token. */
-export const tokenHashOf = (keys: Pick<Keys, 'link'>, token: string): string => keyedHash(keys.link, token)
+export const tokenHashOf = (keys: Keys, token: string): string => keyedHash(keys.link, token)
 
 /** A link that is in force, or why there is none. Whether a token is unknown or was withdrawn is never told apart. */
 export type OpenedLink =
@@ -28,11 +23,11 @@ export type OpenedLink =
  * the same steps as an unknown token.
  */
 export async function openLink(
-  { links, keys, now }: OpenLinkDeps,
+  { storage, keys, now }: Uses<'links', 'keys' | 'now'>,
   purpose: LinkPurpose,
   token: string,
 ): Promise<OpenedLink> {
-  const link = await links.find(tokenHashOf(keys, token))
+  const link = await storage.links.find(tokenHashOf(keys, token))
   if (link === null || !tokenPattern.test(token)) return { state: 'unknown' }
   if (link.purpose !== purpose || link.withdrawnAt !== null) return { state: 'unknown' }
   return Temporal.Instant.compare(now(), link.endsAt) < 0 ? { state: 'open', link } : { state: 'ended' }

@@ -3,7 +3,6 @@ import {
   deadlinesIn,
   type WrittenDeadline,
 } from '@redress/case/reading/deadlines-file.ts'
-import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import {
   camelCase,
   type Deadlines,
@@ -18,7 +17,7 @@ import {
 } from '@redress/form'
 import type { SealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { isMember } from '../class-list/stored/class-list.ts'
-import { type GrantDeps, openGrant } from './grants.ts'
+import { type GrantsInForce, openGrant } from './grants.ts'
 
 type ByMember = NonNullable<WrittenDeadline['byMember']>
 
@@ -81,15 +80,9 @@ export function deadlinesOfMember(
   return Object.keys(own).length === 0 ? deadlines : new Map([...deadlines, ...parseDeadlines(own)])
 }
 
-interface Deps {
-  readonly inForce: Pick<LoadedCase, 'deadlinesFile'>
-  readonly grants: GrantDeps
-  readonly classList: Pick<SealedClassList, 'find'>
-}
-
 /** The data of whoever has a grant; null for a class member who is no longer in the list. */
 async function dataOf(
-  { classList }: Deps,
+  classList: SealedClassList,
   memberId: string,
 ): Promise<Readonly<Record<string, string>> | null> {
   if (!isMember(memberId)) return {}
@@ -100,13 +93,13 @@ async function dataOf(
  * The deadlines in force of the class member alone, for each form where this browser is signed in. @throws RECORD_ALTERED
  */
 export async function ownDeadlinesOfSession(
-  deps: Deps,
+  deps: GrantsInForce & { readonly classList: SealedClassList },
   sessionHash: string,
 ): Promise<ReadonlyMap<FormType, DeadlinesFile>> {
   const found = new Map<FormType, DeadlinesFile>()
-  for (const { formType } of await deps.grants.grants.ofSession(sessionHash)) {
-    const grant = await openGrant(deps.grants, sessionHash, formType)
-    const data = grant && (await dataOf(deps, grant.memberId))
+  for (const { formType } of await deps.storage.grants.ofSession(sessionHash)) {
+    const grant = await openGrant(deps, sessionHash, formType)
+    const data = grant && (await dataOf(deps.classList, grant.memberId))
     if (data) found.set(formType, ownDeadlinesFile(deps.inForce.deadlinesFile, data))
   }
   return found

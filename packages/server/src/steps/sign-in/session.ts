@@ -2,18 +2,20 @@ import { createHmac } from 'node:crypto'
 import type { DeadlinesFile } from '@redress/case/reading/deadlines-file.ts'
 import { concealsAnswers, deadlineKeysOf, type FormType, hasGrace, passedDeadline } from '@redress/form'
 import type { Keys } from '../../claims/vault/lookup-keys.ts'
-import type { AuthorizeDeps, AuthorizeInput } from './authorize-result.ts'
+import type { Opened, Uses } from '../../claims/vault/opened.ts'
+import type { AuthorizeInput } from './authorize-result.ts'
 import { sessionHashOf } from './credentials.ts'
-import { giveGrant, lastGrant } from './grants.ts'
+import { type GrantsInForce, giveGrant, lastGrant } from './grants.ts'
 import { deadlinesOfMember, ownDeadlinesFile } from './own-deadlines.ts'
 import type { Grant } from './stored/grant-store.ts'
+import type { CaseInForce, InForce } from './ways-in-force.ts'
 
 /**
  * The last grant of this browser for the form, where a deadline has passed or is one by member: it may have a grace that a
  * new grant would not have.
  */
 export async function earlierGrant(
-  deps: AuthorizeDeps,
+  deps: GrantsInForce & Pick<Opened, 'keys'>,
   { form, sessionId }: AuthorizeInput,
 ): Promise<Grant | null> {
   const now = deps.now()
@@ -25,9 +27,9 @@ export async function earlierGrant(
 
 /** Every attempt ends the grant of an earlier one, whatever its result. */
 export const retireEarlier = (
-  { grants, keys }: AuthorizeDeps,
+  { storage, keys }: Uses<'grants', 'keys'>,
   { form, sessionId }: AuthorizeInput,
-): Promise<void> => grants.retire(sessionHashOf(keys, sessionId), [form.definition.formType])
+): Promise<void> => storage.grants.retire(sessionHashOf(keys, sessionId), [form.definition.formType])
 
 /** Who is let in: the member, or the id of somebody who is none; what proves it; and since when. */
 interface LetIn {
@@ -42,11 +44,12 @@ interface LetIn {
 
 /** Stores the grant in a new session, to which the grants of other forms move (ASVS 7.2.4). */
 export async function giveSession(
-  deps: AuthorizeDeps,
+  deps: Uses<'grants', 'keys' | 'now' | 'randomBytes'> & Pick<CaseInForce, 'loadedCase'>,
   { form, sessionId, nextSessionId }: AuthorizeInput,
   { memberId, proof, grantedAt, listed = '' }: LetIn,
 ): Promise<void> {
-  const { keys, grants } = deps
+  const { keys } = deps
+  const { grants } = deps.storage
   const { formType } = form.definition
   const [before, sessionHash] = [sessionHashOf(keys, sessionId), sessionHashOf(keys, nextSessionId)]
   const stored = proof === null ? '' : grantProof(keys, { sessionId: nextSessionId, formType }, proof)
@@ -87,7 +90,7 @@ interface Begin {
 
 /** Decides when a claimant who signs in now has begun, with the data of a class member, or with none. */
 export function beginOf(
-  { inForce, now }: Pick<AuthorizeDeps, 'inForce' | 'now'>,
+  { inForce, now }: InForce & Pick<Opened, 'now'>,
   { form }: Pick<AuthorizeInput, 'form'>,
   earlier: Pick<Grant, 'grantedAt'> | null,
   data: Readonly<Record<string, string>>,

@@ -14,11 +14,8 @@ export const signIn: Step = {
   upkeep: [
     {
       name: 'grants',
-      run: ({ storage, inForce, now }) => {
-        const { minSessionDuration } = inForce().settings.session
-        return forgetOldGrants({ grants: storage.grants, now, minSessionDuration })
-      },
+      run: (deps) => forgetOldGrants({ ...deps, inForce: deps.inForce() }),
     },
-    { name: 'attempts', run: ({ storage, now }) => forgetOldAttempts({ attempts: storage.attempts, now }) },
+    { name: 'attempts', run: forgetOldAttempts },
   ],
 }

@@ -2,6 +2,16 @@ import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
 import { type FormType, type Way, wayName, waysOf } from '@redress/form'
 import { canonicalJson } from '@redress/foundation/canonical-json.ts'
 
+/** The version of the case that is in force, which decides for everybody. */
+export interface InForce {
+  readonly inForce: LoadedCase
+}
+
+/** The same with the version that the claimant was shown. */
+export interface CaseInForce extends InForce {
+  readonly loadedCase: LoadedCase
+}
+
 /** A way without what it shows, which belongs to the version that a claimant was shown. */
 function writtenEntry(way: Way): string {
   const { shows: _, ...entry } = { shows: undefined, ...way }
@@ -21,17 +31,11 @@ function entryOf(way: Way): string {
  * Whether a form, and a way into it, are open in the version of the case that is in force: a way that was withdrawn lets nobody
  * in, whichever version a claimant was shown. An unknown way (null) is not judged here.
  */
-export function isInForce(
-  { forms }: Pick<LoadedCase, 'forms'>,
-  formType: FormType,
-  way: Way | null,
-): boolean {
+export function isInForce({ forms }: LoadedCase, formType: FormType, way: Way | null): boolean {
   const form = forms.get(formType)
   if (!form) return false
   return way === null || waysOf(form.definition).some((other) => entryOf(other) === entryOf(way))
 }
-
-type Case = Pick<LoadedCase, 'forms'>
 
 /** What lets somebody in, whatever the way is called and shows. */
 const admissionOf = (way: Way): string => JSON.stringify({ ...way, name: undefined, shows: undefined })
@@ -45,7 +49,7 @@ function renamedTo(way: Way, ways: readonly Way[]): string {
 }
 
 /** The forms and ways in that another version of the case withdraws, a line each. */
-export function withdrawnWays(before: Case, next: Case): readonly string[] {
+export function withdrawnWays(before: LoadedCase, next: LoadedCase): readonly string[] {
   const ofForm = (formType: FormType, ways: readonly Way[]): readonly string[] => {
     const form = next.forms.get(formType)
     if (!form) return [`the form ${formType}`]

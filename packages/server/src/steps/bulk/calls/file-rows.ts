@@ -48,7 +48,7 @@ export function fileRowsRoute(server: ServerInstance, form: CaseForm, bulk: Bulk
     const sessionId = deps.sessions.proven(request)
     if (sessionId === null) return null
     const sessionHash = deps.sessions.hashOf(sessionId)
-    const grant = await openGrant(deps.grants, sessionHash, formType)
+    const grant = await openGrant(deps, sessionHash, formType)
     return grant && { grant, sessionId, sessionHash }
   }
   server.route({
@@ -73,7 +73,7 @@ export function fileRowsRoute(server: ServerInstance, form: CaseForm, bulk: Bulk
       const captcha = await captchaOf(deps, ticketFor, body)
       if (captcha === 'captchaRefused' || captcha === 'captchaUnavailable')
         return refuse(request, reply, captcha, { more: { again: true } })
-      await keepGrant(deps.grants, who.grant)
+      await keepGrant(deps, who.grant)
       const outcomes = await fileRows(deps, {
         ...signedInAs,
         form,

@@ -11,7 +11,7 @@ import { shownClaim } from '../shown-claim.ts'
 
 /** Reads the version of the case in which a claim was filed; the one that is shown if that is not stored. */
 export const caseOfIn =
-  ({ versions, loadedCase }: Pick<CallContext, 'versions' | 'loadedCase'>) =>
+  ({ versions, loadedCase }: CallContext) =>
   async (version: string): Promise<LoadedCase> =>
     (await versions?.load(version).catch(() => null)) ?? loadedCase
 
@@ -33,7 +33,7 @@ export async function shownOwn(
 
 /** Why an action was not done: the refusal, and its words where they are about a field. */
 export function whyNotDone(
-  { wording }: Pick<CallContext, 'wording'>,
+  { wording }: CallContext,
   request: FastifyRequest,
   outcome: Exclude<ActOutcome, { readonly kind: 'done' }>,
 ): readonly [RefusalOf<typeof actOnClaim>, SaidWith] {

@@ -14,7 +14,7 @@ type CaptchaRefusal = Exclude<CaptchaOutcome, 'accepted'>
 
 /** What the captchas of a request say: none is refused, and whether the further step is among them. */
 async function captchasOf(
-  { verifyCaptcha, captchaStep }: Pick<CallContext, 'verifyCaptcha' | 'captchaStep'>,
+  { verifyCaptcha, captchaStep }: CallContext,
   { reCaptchaResponse, furtherCaptchaResponse }: ClaimPageRequest,
 ): Promise<CaptchaRefusal | { readonly isStepped: boolean }> {
   const first = await verifyCaptcha(reCaptchaResponse, null)
@@ -48,7 +48,7 @@ function refusalOf(
 
 /** What became of a claim, for whoever has its reference code and knows what it was filed with. */
 export function claimPageRoute(server: ServerInstance, deps: CallContext): void {
-  const { route, refuse } = callRoute(showClaim, deps, { attempts: deps.limits.perAddress })
+  const { route, refuse } = callRoute(showClaim, deps, { attempts: deps.attemptLimits.perAddress })
   server.route({
     ...route,
     // Before it is validated, which would take long for a body with many names.

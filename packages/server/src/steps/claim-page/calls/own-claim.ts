@@ -25,9 +25,8 @@ function sendLinkRoute(server: ServerInstance, deps: CallContext): void {
     handler: async (request, reply) => {
       const owner = await ownerByClaimKey(deps, request.body.key)
       if (!owner) return refuse(request, reply, 'claimKeyEnded')
-      const parts = { ...deps, settings: deps.inForce.settings }
       const network = networkOf(request.ip)
-      const isAdmitted = await inEqualTime(() => requestClaimLink(parts, owner.opened.claimId, network))
+      const isAdmitted = await inEqualTime(() => requestClaimLink(deps, owner.opened.claimId, network))
       return isAdmitted ? { done: true, error: null } : refuse(request, reply, 'tooMany')
     },
   })

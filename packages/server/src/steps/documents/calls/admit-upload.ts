@@ -60,9 +60,9 @@ async function uploadOwner(
     if (owner?.formType !== formType) return null
     return { key, memberId: owner.memberId, formType, holder: owner.memberId }
   }
-  const grant = await openGrant(deps.grants, deps.sessions.hashOf(sessionId), formType)
+  const grant = await openGrant(deps, deps.sessions.hashOf(sessionId), formType)
   if (!grant) return null
-  await keepGrant(deps.grants, grant)
+  await keepGrant(deps, grant)
   return { key, memberId: ownerOf(deps.keys, grant, key), formType, holder: grant.memberId }
 }
 
@@ -84,7 +84,7 @@ export async function ownUpload(
   owner: UploadOwner,
   id: string,
 ): Promise<StoredUpload | null> {
-  const upload = await deps.uploads.find(id, deps.now())
+  const upload = await deps.storage.uploads.find(id, deps.now())
   return upload?.owner === owner.memberId && upload.formType === owner.formType ? upload : null
 }
 

@@ -283,7 +283,7 @@ test('UPL-3 an upload that is removed while its parts are joined is unknown, bef
     await sendBytes(server, browser, url, half)
     const upload = await storage.uploads.find(url.split('/').at(-1) ?? '', now())
     if (!upload) throw new Error('It is there.')
-    const deps = { ...server.deps, ...storage, documents: { ...documents, stageAs }, keys }
+    const deps = { ...server.deps, documents: { ...documents, stageAs } }
     const ofHalf = { ...upload, size: 400, documentHash: documentHashOf({ keys }, sha256Of(half.bytes)) }
     expect(await finishUpload(deps, ofHalf)).toBe('gone')
   }

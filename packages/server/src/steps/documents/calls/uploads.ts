@@ -79,7 +79,7 @@ function readingRoutes(server: ServerInstance, form: CaseForm, deps: CallContext
     handler: async (request, reply) => {
       const found = await own(request)
       if (typeof found === 'string') return refuseUpload(remove.refuse, request, reply, found)
-      const removed = await deps.uploads.remove(found.id, deps.now())
+      const removed = await deps.storage.uploads.remove(found.id, deps.now())
       if (removed) await removeFiles(deps, [removed])
       return asTus(reply).code(204).send()
     },

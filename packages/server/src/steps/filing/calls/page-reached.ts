@@ -9,14 +9,14 @@ import { openGrant } from '../../sign-in/grants.ts'
  * ignores the response, and reports no failure.
  */
 export function pageReachedRoute(server: ServerInstance, deps: CallContext): void {
-  const { loadedCase, sessions, grants, stepCounter } = deps
+  const { loadedCase, sessions, stepCounter } = deps
   server.route({
     ...callRoute(countPage, deps).route,
     handler: async (request) => {
       const { form: formType, page } = request.body
       const id = sessions.read(request)
       const isPage = loadedCase.forms.get(formType)?.plan.pages.some(({ name }) => name === page) === true
-      const grant = isPage && id !== null ? await openGrant(grants, sessions.hashOf(id), formType) : null
+      const grant = isPage && id !== null ? await openGrant(deps, sessions.hashOf(id), formType) : null
       if (grant) stepCounter.reached(formType, page)
       return { counted: grant !== null }
     },

@@ -14,7 +14,6 @@ import { submissionOwner } from './submission-owner.ts'
  */
 export function submissionByKeyRoute(server: ServerInstance, deps: CallContext): void {
   const { wording } = deps
-  const { timeZone, claimPage } = deps.loadedCase.settings
   const { route, refuse } = callRoute(getSubmissionByKey, deps)
   server.route({
     ...route,
@@ -29,7 +28,7 @@ export function submissionByKeyRoute(server: ServerInstance, deps: CallContext):
               `${wording.text(culture, { key: label })}: ${wording.value(culture, shown)}`,
           )
           .join(' · ')
-      return submissionState({ ...deps, claims: deps.filed, timeZone, claimPage, figuresOf }, owner)
+      return submissionState({ ...deps, figuresOf }, owner)
     },
   })
 }

@@ -1,6 +1,7 @@
 import { claimKeyHeader, idempotencyKeyHeader } from '@redress/api'
 import type { FormType } from '@redress/form'
 import type { FastifyRequest } from 'fastify'
+import type { Uses } from '../../../claims/vault/opened.ts'
 import type { CallContext } from '../../../site/call-context.ts'
 import { openClaimKey } from '../../sign-in/claim-key.ts'
 import { ownerOf } from '../../sign-in/credentials.ts'
@@ -14,7 +15,7 @@ export const headerOf = ({ headers }: FastifyRequest, name: string): string | nu
 }
 
 /** The owner of the filings of a claim that was opened by its key; null for a key that has ended. */
-export async function ownerByClaimKey(deps: Pick<CallContext, 'storage' | 'keys' | 'now'>, claimKey: string) {
+export async function ownerByClaimKey(deps: Uses<'claims', 'keys' | 'now'>, claimKey: string) {
   const opened = openClaimKey(deps, claimKey)
   const claim = opened && (await deps.storage.claims.find(opened.claimId))
   return opened && claim ? { opened, memberId: claim.memberId, formType: claim.formType } : null
@@ -36,8 +37,8 @@ export async function submissionOwner(
     return owner?.formType === formType ? { key, memberId: owner.memberId, formType } : null
   }
   const id = deps.sessions.read(request)
-  const grant = id === null ? null : await openGrant(deps.grants, deps.sessions.hashOf(id), formType)
+  const grant = id === null ? null : await openGrant(deps, deps.sessions.hashOf(id), formType)
   if (!grant) return null
-  await keepGrants(deps.grants, grant.sessionHash)
+  await keepGrants(deps, grant.sessionHash)
   return { key, memberId: ownerOf(deps.keys, grant, key), formType }
 }

@@ -54,7 +54,7 @@ async function savedSinceOf(
   formType: FormType,
 ): Promise<Temporal.Instant | undefined> {
   const named = draftIn(request)
-  const draft = named && (await deps.drafts.find(draftHashOf(deps.keys, named.id), deps.now()))
+  const draft = named && (await deps.storage.drafts.find(draftHashOf(deps.keys, named.id), deps.now()))
   if (draft?.formType !== formType) return undefined
   return draft.savedAt.subtract({ hours: 24 * draftDays(deps.loadedCase, formType) })
 }
@@ -137,7 +137,7 @@ async function isFiledDraft(
   { request, who: { grant } }: SubmissionContext<SignedIn>,
 ): Promise<boolean> {
   if (!(await isFiledAlready(deps, grant.memberId, draftIn(request)))) return false
-  if (await deps.claims.findByKey(keyOf(request))) return false
+  if (await deps.storage.claims.findByKey(keyOf(request))) return false
   deps.countSubmission(grant.formType, 'draftFiled')
   return true
 }
@@ -151,12 +151,12 @@ export function submitRoute(server: ServerInstance, form: CaseForm, deps: CallCo
     deps,
     limits: submitLimits(deps.loadedCase.settings.documents),
     admit: async (request, sessionId) => {
-      const grant = await openGrant(deps.grants, deps.sessions.hashOf(sessionId), formType)
+      const grant = await openGrant(deps, deps.sessions.hashOf(sessionId), formType)
       if (grant === null) return null
       const memberId = ownerOf(deps.keys, grant, keyOf(request))
       return { who: { grant, sessionId }, countedWith: grant.memberId, memberId, formType }
     },
-    onArrived: ({ grant }) => keepGrant(deps.grants, grant),
+    onArrived: ({ grant }) => keepGrant(deps, grant),
     isFiledDraft: (context) => isFiledDraft(deps, context),
     answer: answering(form, deps),
     notAdmitted: 'signedOut',

@@ -10,14 +10,12 @@ import { confirmClaim as confirmByToken, requestConfirmationAgain } from '../con
 
 /** Both calls need a captcha. What they answer, and when, does not tell whether a claim exists. */
 export function linkRoutes(server: ServerInstance, deps: CallContext): void {
-  const { storage, loadedCase } = deps
-  const { claims, caseId } = storage
   const confirm = callRoute(confirmClaim, deps)
   server.route({
     ...confirm.route,
     preHandler: requireCaptcha(deps, confirm.refuse),
     handler: async (request) => ({
-      confirmed: await confirmByToken({ ...deps, claims, caseId }, request.body.token),
+      confirmed: await confirmByToken(deps, request.body.token),
       error: null,
     }),
   })
@@ -27,8 +25,7 @@ export function linkRoutes(server: ServerInstance, deps: CallContext): void {
     preHandler: requireCaptcha(deps, sendAgain.refuse),
     handler: async (request, reply) => {
       const code = writtenCode(request.body.referenceCode) ?? request.body.referenceCode
-      const parts = { ...deps, ...storage, settings: loadedCase.settings }
-      const isAdmitted = await inEqualTime(() => requestConfirmationAgain(parts, networkOf(request.ip), code))
+      const isAdmitted = await inEqualTime(() => requestConfirmationAgain(deps, networkOf(request.ip), code))
       return isAdmitted ? { accepted: true, error: null } : sendAgain.refuse(request, reply, 'tooMany')
     },
   })

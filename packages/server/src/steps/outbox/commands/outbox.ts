@@ -55,13 +55,8 @@ function linesOf(
 }
 
 /** Sends the e-mail of a claim that waits for its confirmation again. @throws COMMAND_REFUSED for any other claim */
-async function confirmationAgain(
-  { storage, loadedCase, ring, now }: OpenCase,
-  code: string,
-): Promise<string> {
-  const { claims, outbox, caseId } = storage
-  const deps = { claims, outbox, caseId, settings: loadedCase.settings, ring, now }
-  if (await sendConfirmationAgain(deps, code.trim().toUpperCase()))
+async function confirmationAgain(opened: OpenCase, code: string): Promise<string> {
+  if (await sendConfirmationAgain(opened, code.trim().toUpperCase()))
     return 'The server sends the e-mail with a new link.'
   throw fault(
     'COMMAND_REFUSED',

@@ -81,14 +81,14 @@ const redirectUri = ({ environment }: CallContext, request: FastifyRequest): str
 
 /** The session of a request, if it is signed in for the form. */
 async function signedInSession(
-  { sessions, grants }: CallContext,
+  deps: CallContext,
   request: FastifyRequest,
   formType: FormType,
 ): Promise<string | null> {
-  const session = sessions.read(request)
+  const session = deps.sessions.read(request)
   if (session === null) return null
-  const sessionHash = sessions.hashOf(session)
-  return (await openGrant(grants, sessionHash, formType)) === null ? null : sessionHash
+  const sessionHash = deps.sessions.hashOf(session)
+  return (await openGrant(deps, sessionHash, formType)) === null ? null : sessionHash
 }
 
 /** Begins a log-in: redirects the browser to the provider, or reports that it does not respond. */
@@ -98,12 +98,12 @@ async function startLogin(
   reply: FastifyReply,
   { form: formType, culture: requested }: StartQuery,
 ) {
-  const { payPal, payPalLogins, grants, now } = deps
+  const { payPal, payPalLogins, now } = deps
   const culture = deps.wording.cultureOf(request, requested)
   const sessionHash = await signedInSession(deps, request, formType)
   if (sessionHash === null || !payPal.settings.enabled)
     return reply.redirect(sessionExpiredPath(formType, cultureIn(deps, culture)), 303)
-  await keepGrants(grants, sessionHash)
+  await keepGrants(deps, sessionHash)
   if (!(await payPal.client.answers())) {
     storeResult(deps, reply, sessionHash, nothingFound('unavailable'))
     return sendReturnPage(deps, reply, nothingFound('unavailable'), { formType, culture })
@@ -139,20 +139,18 @@ async function endLogin(deps: CallContext, request: FastifyRequest, reply: Fasti
   deps.payPalLogins.endPending(reply)
   const result = await resultOf(deps, pending, query)
   storeResult(deps, reply, pending.sessionHash, result)
-  await keepGrants(deps.grants, pending.sessionHash)
+  await keepGrants(deps, pending.sessionHash)
   return sendReturnPage(deps, reply, result, pending)
 }
 
 /** Whether a request is signed in for any form. */
-async function isSignedIn(
-  { sessions, grants, loadedCase }: CallContext,
-  request: FastifyRequest,
-): Promise<boolean> {
+async function isSignedIn(deps: CallContext, request: FastifyRequest): Promise<boolean> {
+  const { sessions, loadedCase } = deps
   const id = sessions.read(request)
   if (id === null) return false
   const hash = sessions.hashOf(id)
   const found = await Promise.all(
-    [...loadedCase.forms.keys()].map((formType) => openGrant(grants, hash, formType)),
+    [...loadedCase.forms.keys()].map((formType) => openGrant(deps, hash, formType)),
   )
   return found.some((grant) => grant !== null)
 }

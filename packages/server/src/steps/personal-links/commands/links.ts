@@ -86,13 +86,6 @@ function withdrawnOf(list: string | undefined, { claim, all }: LinksOptions): Wi
   return list === undefined ? 'all' : { list }
 }
 
-const depsOf = ({ storage, keys, loadedCase, now }: OpenCase) => ({
-  storage,
-  keys,
-  ways: listWays(loadedCase),
-  now,
-})
-
 async function make(opened: OpenCase, list: string, options: LinksOptions): Promise<void> {
   const { config, loadedCase, now } = opened
   const { print, notify } = processTerminal()
@@ -109,10 +102,14 @@ async function make(opened: OpenCase, list: string, options: LinksOptions): Prom
   const progress = progressOf()
   const show = listFirst()
   const checkpoint = crashing(config.rehearsal?.crash ?? null)
-  const { made, refused, before } = await makeLinks({ ...depsOf(opened), checkpoint }, run, {
-    refuse: ({ line, reason }) => show(`${list}:${line} ${reason}`),
-    progress: (count) => progress.at(`${counted(count, 'link')} made`),
-  })
+  const { made, refused, before } = await makeLinks(
+    { ...opened, ways: listWays(loadedCase), checkpoint },
+    run,
+    {
+      refuse: ({ line, reason }) => show(`${list}:${line} ${reason}`),
+      progress: (count) => progress.at(`${counted(count, 'link')} made`),
+    },
+  )
   progress.done()
   const earlier = before > 0 ? `, ${before.toLocaleString('en')} of them by the interrupted run` : ''
   print(
@@ -139,7 +136,7 @@ async function withdraw(opened: OpenCase, list: string | undefined, options: Lin
   const show = listFirst()
   let refused = 0
   const count = await withdrawLinks(
-    depsOf(opened),
+    { ...opened, ways: listWays(loadedCase) },
     { formType, of, madeBefore: endOfMade(options, loadedCase) },
     ({ line, reason }) => {
       refused += 1

@@ -21,8 +21,8 @@ export async function savingGrant(
 ): Promise<Grant | null> {
   const session = sessionHashIn(deps, request)
   if (session === null || deps.loadedCase.settings.saveAndReturn[formType] === undefined) return null
-  const grant = await openGrant(deps.grants, session, formType)
-  if (grant) await keepGrant(deps.grants, grant)
+  const grant = await openGrant(deps, session, formType)
+  if (grant) await keepGrant(deps, grant)
   return grant
 }
 
@@ -30,8 +30,8 @@ export async function savingGrant(
  * Whether a form has reminders: in the version of the page, which has the words, and in the version in force, whose days count; and the
  * server sends e-mails.
  */
-export const offersReminders = ({ loadedCase, inForce, mail }: CallContext, formType: FormType): boolean =>
-  canSendDraftLinks(mail) &&
+export const offersReminders = ({ loadedCase, inForce, outbox }: CallContext, formType: FormType): boolean =>
+  canSendDraftLinks(outbox) &&
   [loadedCase, inForce].every(({ settings }) => settings.saveAndReturn[formType]?.remind !== undefined)
 
 /** Counts a call; false if its session or its network had as many as it gets. */

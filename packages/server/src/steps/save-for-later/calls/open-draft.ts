@@ -14,11 +14,11 @@ import { isAdmitted, savingGrant } from './draft-calls.ts'
 
 /** The documents that a draft has, and what became of each. */
 async function documentsOf(deps: CallContext, draft: StoredDraft): Promise<DraftOpenAnswer['documents']> {
-  const { loadedCase, inForce, uploads, scanner, now } = deps
+  const { loadedCase, inForce, storage, scanner, now } = deps
   const form = loadedCase.forms.get(draft.formType) ?? inForce.forms.get(draft.formType)
   if (!form) return []
   const types = acceptedTypes(loadedCase, form)
-  const found = await uploads.ofDraft(draft.idHash, now())
+  const found = await storage.uploads.ofDraft(draft.idHash, now())
   // One whose bytes are lost is not there: the page names it.
   const lost = await Promise.all(found.map((upload) => hasLostBytes(deps, upload)))
   return found
@@ -82,7 +82,7 @@ function beginRoute(server: ServerInstance, deps: CallContext): void {
       const draft = await findDraft(deps, id)
       const caseVersion = draft?.formType === form ? otherEdition(deps, grant, draft) : null
       if (caseVersion === null) return { begun: false }
-      await giveGrant(deps.grants, { ...grant, caseVersion }, grant.grantedAt)
+      await giveGrant(deps, { ...grant, caseVersion }, grant.grantedAt)
       return { begun: true }
     },
   })

@@ -37,7 +37,7 @@ function prepareRoute(server: ServerInstance, deps: CallContext): void {
       return {
         claimant: draftClaimantOf(deps.keys, grant),
         endsAt: endsAt.toString(),
-        sendsMail: canSendDraftLinks(deps.mail),
+        sendsMail: canSendDraftLinks(deps.outbox),
         remindsAt: remindsAt?.toString() ?? null,
       }
     },
@@ -73,7 +73,7 @@ function saveRoute(server: ServerInstance, deps: CallContext): void {
   const { route, refuse } = callRoute(saveDraft, deps)
   const isSignedIn = async (request: FastifyRequest): Promise<boolean> => {
     const session = sessionHashIn(deps, request)
-    return session !== null && (await deps.grants.grants.ofSession(session)).length > 0
+    return session !== null && (await deps.storage.grants.ofSession(session)).length > 0
   }
   server.route({
     ...route,
@@ -95,7 +95,7 @@ function saveRoute(server: ServerInstance, deps: CallContext): void {
       const caseVersion = deps.loadedCase.version
       const draft = { idHash, formType, caseVersion, savedAt, endsAt: daysEnd, closesAt, content }
       const documents = await documentsOf(deps, request, grant, idHash)
-      const { saves, uploads, removed } = await deps.drafts.put(draft, documents)
+      const { saves, uploads, removed } = await deps.storage.drafts.put(draft, documents)
       await removeFiles(deps, removed)
       return { saves, savedAt: savedAt.toString(), endsAt: endsAt.toString(), documents: [...uploads] }
     },

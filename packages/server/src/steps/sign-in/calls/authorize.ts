@@ -73,7 +73,7 @@ function credentialsIn(
 
 /** The further step in a body whose captcha is accepted, null if there is none, or why its captcha is not. */
 async function furtherStepOf(
-  { captchaStep, furtherColumn }: Pick<CallContext, 'captchaStep' | 'furtherColumn'>,
+  { captchaStep, furtherColumn }: CallContext,
   { furtherCaptchaResponse, furtherDetail = '' }: api.AuthorizeBody,
 ): Promise<FurtherStep | Exclude<CaptchaOutcome, 'accepted'> | null> {
   if (!furtherCaptchaResponse || (furtherColumn !== null && furtherDetail.trim() === '')) return null
@@ -103,7 +103,7 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Cal
   const { formType } = form.definition
   const { route, refuse } = callRoute(api.authorize, deps, {
     formType,
-    attempts: deps.limits.perAddress,
+    attempts: deps.attemptLimits.perAddress,
     onRefusal: (request, name) => {
       if (name !== 'wrongCredentials') deps.noteRefusal(request, formType, reasonsOfCall[name])
     },
@@ -157,7 +157,7 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Cal
       if (typeof step === 'string') return refuse(request, reply, 'captchaUnavailable', { culture })
       const nextSessionId = sessions.newId()
       const input = { form, sessionId, nextSessionId, fields, network, step, linkToken }
-      const result = await authorize({ ...deps, ...deps.grants }, input)
+      const result = await authorize(deps, input)
       if (!result.authorized) return refuseAttempt(request, reply, result, culture)
       if (way.way === 'open') await countBegun(deps, network)
       if (result.signedIn) {

@@ -8,14 +8,14 @@ import { openedTabKey } from '../session.ts'
 
 /** The session of a browser: its csrf token, its end, and the keys of its tabs. */
 export function sessionCalls(server: ServerInstance, deps: CallContext): void {
-  const { sessions, grants, keys } = deps
+  const { sessions, storage, keys } = deps
 
   // The session begins here. The call extends its grants.
   server.route({
     ...callRoute(getCsrfToken, deps).route,
     handler: async (request, reply) => {
       const known = sessions.read(request)
-      if (known !== null) await keepGrants(grants, sessions.hashOf(known))
+      if (known !== null) await keepGrants(deps, sessions.hashOf(known))
       const id = known ?? sessions.begin(reply)
       return { requestHeaderName: csrfHeader, requestToken: sessions.csrfTokenOf(id) }
     },
@@ -25,7 +25,7 @@ export function sessionCalls(server: ServerInstance, deps: CallContext): void {
     ...callRoute(endSession, deps).route,
     handler: async (request, reply) => {
       const id = sessions.read(request)
-      if (id !== null) await grants.grants.end(sessions.hashOf(id))
+      if (id !== null) await storage.grants.end(sessions.hashOf(id))
       sessions.end(reply)
       return { ended: id !== null }
     },
@@ -39,8 +39,8 @@ export function sessionCalls(server: ServerInstance, deps: CallContext): void {
       if (sessionId === null) return {}
       const sessionHash = sessions.hashOf(sessionId)
       const found: Record<string, string> = {}
-      for (const { formType } of await grants.grants.ofSession(sessionHash)) {
-        const grant = await openGrant(grants, sessionHash, formType)
+      for (const { formType } of await storage.grants.ofSession(sessionHash)) {
+        const grant = await openGrant(deps, sessionHash, formType)
         const key = grant && openedTabKey(keys, { sessionId, formType }, grant.tabKey)
         if (key) found[formType] = key
       }

@@ -60,7 +60,7 @@ async function steppedNow(opened: OpenCase): Promise<SteppedReport> {
     return { total, listed: listed.map((stored) => reported(stored, rules[scope], now)) }
   }
   return {
-    wholeCase: await caseNeedsStep({ attempts, limits: limitsOf(opened), now: opened.now }),
+    wholeCase: await caseNeedsStep({ ...opened, attemptLimits: limitsOf(opened) }),
     credentials: await above('credential'),
     networks: await above('network'),
   }

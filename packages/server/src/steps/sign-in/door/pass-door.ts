@@ -1,24 +1,15 @@
 import { createHash } from 'node:crypto'
 import { doesPart, type WorkAsked, type WorkDone } from '@redress/api'
 import type { Way } from '@redress/form'
-import { type Keys, keyedHash, sameHash } from '../../../claims/vault/lookup-keys.ts'
+import { keyedHash, sameHash } from '../../../claims/vault/lookup-keys.ts'
+import type { Opened } from '../../../claims/vault/opened.ts'
 import type { AttemptLimits } from '../attempt-limits.ts'
-import { type AttemptRule, type AttemptStore, levelAt } from '../stored/attempt-store.ts'
+import type { CountedAttempts } from '../attempts.ts'
+import { type AttemptRule, levelAt } from '../stored/attempt-store.ts'
 
 /** What the door needs. */
-export interface DoorDeps {
-  readonly attempts: Pick<AttemptStore, 'levels' | 'take' | 'add'>
-  readonly limits: Pick<AttemptLimits, 'begins' | 'signInsASecond'>
-  readonly keys: Pick<Keys, 'network' | 'work'>
+interface Door extends CountedAttempts, Pick<Opened, 'randomBytes'> {
   readonly signInPace: SignInPace
-  readonly now: () => Temporal.Instant
-  readonly randomBytes: (size: number) => Buffer
-}
-
-interface WorkDeps {
-  readonly keys: Pick<Keys, 'work'>
-  readonly now: () => Temporal.Instant
-  readonly randomBytes: (size: number) => Buffer
 }
 
 /** What work is for: one form in one session. */
@@ -38,13 +29,13 @@ const minutes = 5
 const sha256 = (content: string | Uint8Array): Buffer => createHash('sha256').update(content).digest()
 
 const signed = (
-  { keys }: Pick<WorkDeps, 'keys'>,
+  { keys }: Pick<Opened, 'keys'>,
   content: string,
   { formType, sessionHash }: WorkFor,
 ): string => keyedHash(keys.work, `${content}\n${formType}\n${sessionHash}`)
 
 /** Asks for work. Nothing of it is stored: every server takes it. */
-export function askForWork(deps: WorkDeps, workFor: WorkFor): WorkAsked {
+export function askForWork(deps: Pick<Opened, 'keys' | 'now' | 'randomBytes'>, workFor: WorkFor): WorkAsked {
   const endsAt = deps.now().add({ minutes }).epochMilliseconds
   const content = `${endsAt}.${deps.randomBytes(16).toString('hex')}`
   return { challenge: `${content}.${signed(deps, content, workFor)}`, ...amount }
@@ -52,7 +43,7 @@ export function askForWork(deps: WorkDeps, workFor: WorkFor): WorkAsked {
 
 /** Whether work is what this installation asked for, in time and done. That it is done once is for the caller to see. */
 export function isDone(
-  deps: Omit<WorkDeps, 'randomBytes'>,
+  deps: Pick<Opened, 'keys' | 'now'>,
   workFor: WorkFor,
   { challenge, numbers }: WorkDone,
 ): boolean {
@@ -75,27 +66,27 @@ interface Arrival extends WorkFor {
   readonly work: WorkDone | undefined
 }
 
-const ruleOf = ({ begins }: DoorDeps['limits']): AttemptRule => ({
+const ruleOf = ({ begins }: AttemptLimits): AttemptRule => ({
   perHour: begins,
   most: begins,
   pauses: [],
 })
 
-const placeOf = ({ keys }: Pick<DoorDeps, 'keys'>, network: string) =>
+const placeOf = ({ keys }: Pick<Opened, 'keys'>, network: string) =>
   ({ key: `begin ${keyedHash(keys.network, network)}`, scope: 'begin', credential: null }) as const
 
 /** Whether a network has begun as many open filings lately as it may without work. Of other ways nothing is counted. */
-async function isBusy(deps: DoorDeps, { way, network }: Arrival): Promise<boolean> {
+async function isBusy(deps: CountedAttempts, { way, network }: Arrival): Promise<boolean> {
   if (way.way !== 'open') return false
-  const [stored] = await deps.attempts.levels([placeOf(deps, network).key])
-  const rule = ruleOf(deps.limits)
+  const [stored] = await deps.storage.attempts.levels([placeOf(deps, network).key])
+  const rule = ruleOf(deps.attemptLimits)
   return (stored ? levelAt(stored, rule, deps.now()) : 0) > rule.most - 1
 }
 
 /** Whether the work is done, and was not handed in before, at whichever server. */
-const isTaken = async (deps: DoorDeps, arrival: Arrival, work: WorkDone): Promise<boolean> =>
+const isTaken = async (deps: CountedAttempts, arrival: Arrival, work: WorkDone): Promise<boolean> =>
   isDone(deps, arrival, work) &&
-  deps.attempts.take(
+  deps.storage.attempts.take(
     { key: `work ${keyedHash(deps.keys.work, work.challenge)}`, scope: 'work', credential: null },
     { perHour: 0, most: 1, pauses: [] },
     deps.now(),
@@ -107,8 +98,8 @@ const isTaken = async (deps: DoorDeps, arrival: Arrival, work: WorkDone): Promis
  * a second at most, refuses nobody, and comes before what costs the server: the captcha, the PIN, and in a flood the database. Attempts
  * that bring work count for the pace as well, since anybody can invent some.
  */
-export async function passDoor(deps: DoorDeps, arrival: Arrival): Promise<WorkAsked | null> {
-  const isFlooded = deps.signInPace.count() > deps.limits.signInsASecond
+export async function passDoor(deps: Door, arrival: Arrival): Promise<WorkAsked | null> {
+  const isFlooded = deps.signInPace.count() > deps.attemptLimits.signInsASecond
   const { work } = arrival
   if (!isFlooded && !(await isBusy(deps, arrival))) return null
   if (work !== undefined && (await isTaken(deps, arrival, work))) return null
@@ -116,8 +107,8 @@ export async function passDoor(deps: DoorDeps, arrival: Arrival): Promise<WorkAs
 }
 
 /** Counts an open filing that was begun for its network. */
-export const countBegun = (deps: Pick<DoorDeps, 'attempts' | 'limits' | 'keys' | 'now'>, network: string) =>
-  deps.attempts.add(placeOf(deps, network), ruleOf(deps.limits), deps.now())
+export const countBegun = (deps: CountedAttempts, network: string) =>
+  deps.storage.attempts.add(placeOf(deps, network), ruleOf(deps.attemptLimits), deps.now())
 
 /** How many sign-ins arrive at one server. */
 export interface SignInPace {

@@ -11,13 +11,13 @@ import {
   type SignInAttempt,
 } from '../attempts.ts'
 import {
-  type AuthorizeDeps,
   type AuthorizeInput,
   type AuthorizeRefused,
   type AuthorizeResult,
   type FurtherStep,
   passesStep,
   refused,
+  type SigningIn,
 } from '../authorize-result.ts'
 import { formerMemberIdOf, formerPinHashOf, memberIdOf, pinHashOf, textIn } from '../credentials.ts'
 import { classData, listedOf } from '../prepopulated.ts'
@@ -43,7 +43,7 @@ interface NamedMember {
 
 /** The member whom the columns without the PIN name: null for none, and for several who have the same. */
 async function namedMember(
-  { classList, keys }: AuthorizeDeps,
+  { classList, keys }: SigningIn,
   way: CredentialsWay,
   textOf: TextOfColumn,
 ): Promise<NamedMember> {
@@ -62,7 +62,7 @@ async function namedMember(
  * compared with one that matches nothing.
  */
 async function isPinOf(
-  { classList, keys, pins }: AuthorizeDeps,
+  { classList, keys, pins }: SigningIn,
   memberId: string,
   textOf: TextOfColumn,
 ): Promise<boolean> {
@@ -77,7 +77,7 @@ async function isPinOf(
 
 /** The member of these credentials, or null. @throws RECORD_ALTERED if the look-up key leads to another member */
 async function memberBy(
-  deps: AuthorizeDeps,
+  deps: SigningIn,
   way: CredentialsWay,
   textOf: TextOfColumn,
 ): Promise<FoundClassMember | null> {
@@ -91,7 +91,7 @@ async function memberBy(
 
 /** The same with the further step, in a time that does not tell whether the credentials or the detail were wrong. */
 const memberByStep = (
-  deps: AuthorizeDeps,
+  deps: SigningIn,
   way: CredentialsWay,
   textOf: TextOfColumn,
   step: FurtherStep,
@@ -102,7 +102,7 @@ const memberByStep = (
   })
 
 /** The refusal of an attempt whose credentials are not compared, or null for one whose credentials are. */
-async function notCompared(deps: AuthorizeDeps, attempt: SignInAttempt): Promise<AuthorizeRefused | null> {
+async function notCompared(deps: SigningIn, attempt: SignInAttempt): Promise<AuthorizeRefused | null> {
   const admission = await admitAttempt(deps, attempt)
   switch (admission.kind) {
     case 'open':
@@ -135,7 +135,7 @@ const isLookUp = ({ form }: AuthorizeInput, way: CredentialsWay): boolean =>
 
 /** Gives the member a session, unless it is a look-up. */
 async function letIn(
-  deps: AuthorizeDeps,
+  deps: SigningIn,
   input: AuthorizeInput,
   way: CredentialsWay,
   member: FoundClassMember,
@@ -153,11 +153,7 @@ async function letIn(
   return { authorized: true, prepopulatedData, signedIn: true, begunAt, ownDeadlines }
 }
 
-async function signIn(
-  deps: AuthorizeDeps,
-  input: AuthorizeInput,
-  way: CredentialsWay,
-): Promise<AuthorizeResult> {
+async function signIn(deps: SigningIn, input: AuthorizeInput, way: CredentialsWay): Promise<AuthorizeResult> {
   const { fields, network, step } = input
   const textOf: TextOfColumn = (column) => textIn(fields, column)
   const earlier = await earlierGrant(deps, input)
@@ -185,7 +181,7 @@ async function signIn(
  * out. Only a way with a PIN computes a slow hash, and waits for its turn.
  */
 export async function enterByCredentials(
-  deps: AuthorizeDeps,
+  deps: SigningIn,
   input: AuthorizeInput,
   way: CredentialsWay,
 ): Promise<AuthorizeResult> {

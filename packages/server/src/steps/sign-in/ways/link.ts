@@ -3,12 +3,7 @@ import { keyedHash } from '../../../claims/vault/lookup-keys.ts'
 import type { FoundClassMember } from '../../../claims/vault/sealed-class-list.ts'
 import type { StoredLink } from '../../links/stored/link-store.ts'
 import { admitLookUp, isShutOut } from '../attempts.ts'
-import {
-  type AuthorizeDeps,
-  type AuthorizeInput,
-  type AuthorizeResult,
-  refused,
-} from '../authorize-result.ts'
+import { type AuthorizeInput, type AuthorizeResult, refused, type SigningIn } from '../authorize-result.ts'
 import { openLink } from '../open-link.ts'
 import { classData, listedOf } from '../prepopulated.ts'
 import { beginOf, earlierGrant, giveSession, retireEarlier } from '../session.ts'
@@ -18,7 +13,7 @@ type Found =
   | { readonly state: 'ended' | 'unknown' }
 
 /** The member of a link into this form. A member who is no longer in the class list has no link. */
-async function memberOfLink(deps: AuthorizeDeps, { form }: AuthorizeInput, token: string): Promise<Found> {
+async function memberOfLink(deps: SigningIn, { form }: AuthorizeInput, token: string): Promise<Found> {
   const opened = await openLink(deps, 'signIn', token)
   if (opened.state !== 'open') return { state: opened.state }
   const { link } = opened
@@ -36,7 +31,7 @@ const refusals = { ended: 'LocKey_Error_LinkEnded', unknown: 'LocKey_Error_LinkU
  * the link can be used again until it ends or is withdrawn.
  */
 export async function enterByLink(
-  deps: AuthorizeDeps,
+  deps: SigningIn,
   input: AuthorizeInput,
   way: Way,
 ): Promise<AuthorizeResult> {

@@ -1,11 +1,6 @@
 import type { PrepopulatedModel } from '@redress/api'
 import { admitLookUp } from '../attempts.ts'
-import {
-  type AuthorizeDeps,
-  type AuthorizeInput,
-  type AuthorizeResult,
-  refused,
-} from '../authorize-result.ts'
+import { type AuthorizeInput, type AuthorizeResult, refused, type SigningIn } from '../authorize-result.ts'
 import { formerVinHashOf, textIn, vinHashOf } from '../credentials.ts'
 import { prepopulatedModels } from '../prepopulated.ts'
 import { retireEarlier } from '../session.ts'
@@ -33,7 +28,7 @@ export function vinOf({ form, fields }: AuthorizeInput): string | null {
  * grants nothing, and reveals nothing about a person.
  */
 export async function lookUpVehicle(
-  deps: AuthorizeDeps,
+  deps: SigningIn,
   input: AuthorizeInput,
   vin: string,
 ): Promise<AuthorizeResult> {
