@@ -14,6 +14,7 @@ import { paths } from '../app/paths.ts'
 import { FormPage } from '../filling-in/FormPage.tsx'
 import type { Guard, Route } from '../router/route.ts'
 import type { RouterDeps } from '../router/router.ts'
+import { importPart } from '../state/import-part.ts'
 import {
   authorizationGuard,
   cultureGuard,
@@ -46,7 +47,8 @@ const sitePage = (path: string, title: Route['title'], load: Route['load']): Rou
 })
 
 /** The site's own pages are seldom seen, so they are loaded on demand together. */
-const loaded = (name: keyof SitePages) => async () => (await import('./SitePages.tsx')).sitePages[name]()
+const loaded = (name: keyof SitePages) => async () =>
+  (await importPart(() => import('./SitePages.tsx'))).sitePages[name]()
 
 const siteRoutes: readonly Route[] = [
   sitePage(paths.forms, 'LocKey_Forms_Title', loaded('FormList')),
