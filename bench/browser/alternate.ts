@@ -1,13 +1,10 @@
-/** Runs two measurements in turn, this many times each, so that both see the same machine. */
+/** Runs measurements in turn, this many times each, so that all see the same machine. The results are in the order of the measurements. */
 export async function alternate<T>(
   times: number,
-  one: () => Promise<T>,
-  other: () => Promise<T>,
-): Promise<[T[], T[]]> {
-  const results: [T[], T[]] = [[], []]
-  for (let time = 0; time < times; time += 1) {
-    results[0].push(await one())
-    results[1].push(await other())
-  }
+  ...measurements: readonly (() => Promise<T>)[]
+): Promise<readonly (readonly T[])[]> {
+  const results = measurements.map((): T[] => [])
+  for (let time = 0; time < times; time += 1)
+    for (const [index, measure] of measurements.entries()) results[index]?.push(await measure())
   return results
 }

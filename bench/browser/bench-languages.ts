@@ -21,7 +21,7 @@ export async function benchLanguages(): Promise<void> {
     const addresses = servers.map(({ url }) => `${url}/automotive`)
     for (const address of addresses) await fetch(address)
     const [many = '', few = ''] = addresses
-    const [ofMany, ofFew] = await alternate(
+    const [ofMany = [], ofFew = []] = await alternate(
       rounds,
       () => openLanding(browser, many),
       () => openLanding(browser, few),

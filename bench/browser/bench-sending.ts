@@ -29,9 +29,9 @@ const photo = (number: number) => ({
 
 /** The keystrokes of one claimant: before a document was chosen, and while all are sent. */
 const keystrokesOf = (browser: Browser, url: string) =>
-  onSlowPhone(browser, { network: true }, async (page) => {
+  onSlowPhone(browser, { network: true }, async (page, reach) => {
     page.setDefaultTimeout(120_000)
-    const me = await claimant(page, url, 'en')
+    const me = await claimant(page, await reach(url), 'en')
     await me.openUpload()
     const signature = me.field('LocKey_Certification_Signature')
     await signature.focus()

@@ -8,6 +8,7 @@ export const landingColumns = [
   'readable',
   'field takes text',
   'page reacts',
+  'blocking',
   'layout shift',
 ] as const
 
@@ -23,6 +24,7 @@ export function landingRow(name: string, landings: readonly Landing[]): string[]
     both(({ readable }) => readable),
     both(({ acceptsTyping }) => acceptsTyping),
     both(({ reacts }) => reacts),
+    both(({ blocking }) => blocking),
     Math.max(...landings.map(({ layoutShift }) => layoutShift)).toFixed(3),
   ]
 }

@@ -3,13 +3,17 @@
  * the console says when the page reacts.
  */
 export function watchLanding(): void {
-  const noted: Record<string, number> = { shift: 0 }
+  const noted: Record<string, number> = { shift: 0, blocking: 0 }
   Object.assign(window, { noted })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if ('value' in entry && typeof entry.value === 'number') noted.shift = (noted.shift ?? 0) + entry.value
     }
   }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries())
+      noted.blocking = (noted.blocking ?? 0) + Math.max(0, duration - 50)
+  }).observe({ type: 'longtask', buffered: true })
   const look = () => {
     const field = document.querySelector('input:not([type=hidden])')
     if (field) noted.acceptsTyping ??= performance.mark('field takes text').startTime

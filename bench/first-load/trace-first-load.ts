@@ -16,11 +16,11 @@ const categories = [
 
 /** Opens a page once and records it. Null where the trace is not whole. */
 const traceOnce = (browser: Browser, url: string): Promise<FirstLoad | null> =>
-  onSlowPhone(browser, { network: true }, async (page) => {
+  onSlowPhone(browser, { network: true }, async (page, reach) => {
     await page.addInitScript(watchLanding)
     const reacts = page.waitForEvent('console', (message) => message.text() === 'page reacts')
     await browser.startTracing(page, { categories })
-    await page.goto(url, { waitUntil: 'commit' })
+    await page.goto(await reach(url), { waitUntil: 'commit' })
     await reacts
     // The trace names requests when the page's thread hears of them.
     await page.waitForTimeout(300)

@@ -69,7 +69,7 @@ test('NAV-2 a page that throws leaves the error page inside the layout, and the 
 }) => {
   // The build calls what a chunk exports by one letter.
   const names = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `part as ${letter}`).join(', ')
-  network.fail('/assets/site-pages-', {
+  network.fail('/assets/shell-site-pages-', {
     status: 200,
     type: 'text/javascript',
     body: `const Broken = () => { throw new Error('broken') }

@@ -60,7 +60,7 @@ test('EXP-2 PRD-5 a first page whose steps depend on expressions is the one that
   const server = await servers.serve({}, { REDRESS_CASE: join(import.meta.dirname, '../../cases/wages') })
   const trouble = await watchTrouble(page)
   const arrival = Promise.withResolvers<void>()
-  await page.route('**/expressions-*.js', async (route) => {
+  await page.route('**/form-outcomes-*.js', async (route) => {
     await arrival.promise
     await route.continue()
   })

@@ -334,7 +334,7 @@ test('UI-16 a first mistake is answered at once, though the code that signs in h
   page,
   server,
 }) => {
-  await page.route('**/assets/signing-in-*', () => undefined)
+  await page.route('**/assets/sign-in-*', () => undefined)
   const me = await claimant(page, server.url)
   await me.open()
   await me.press('LocKey_Credentials_Start')

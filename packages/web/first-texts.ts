@@ -1,7 +1,19 @@
 import type { Plugin } from 'vite'
 
-/** Chunks that a page may load before it is shown, besides its entry and its theme. Code that is loaded later waits for every text. */
-const beforePage = ['expressions', 'identifiers', 'check-digits', 'writing']
+interface Chunk {
+  readonly fileName: string
+  readonly imports: readonly string[]
+  readonly modules: Readonly<Record<string, { readonly code: string | null }>>
+}
+
+/** What a page may import before it is shown, besides its theme. All other code that is imported on demand waits for every text. */
+const beforePage = [
+  '/form/src/store/form-outcomes.ts',
+  '/form/src/writing/writer.ts',
+  '/src/widgets/Identifier/identifier-part.ts',
+]
+
+const isTheme = (id: string): boolean => /\/src\/themes\/[\w-]+\/theme\.ts$/.test(id)
 
 /** A key of a text in code, and whether the code adds something to it. */
 const keyInCode = /(LocKey_\w+)(\$\{|["'`]\s*\+)?/g
@@ -24,25 +36,41 @@ export function textsIn(code: string): TextsInCode {
   return { keys: distinct(true), beginnings: distinct(false) }
 }
 
+/** Chunks, and those that they import. */
+const withImports = (
+  chunks: readonly Chunk[],
+  all: ReadonlyMap<string, Chunk>,
+  seen = new Set<string>(),
+): readonly Chunk[] =>
+  chunks.flatMap((chunk) => {
+    if (seen.has(chunk.fileName)) return []
+    seen.add(chunk.fileName)
+    const imported = chunk.imports.flatMap((name) => all.get(name) ?? [])
+    return [chunk, ...withImports(imported, all, seen)]
+  })
+
 /**
- * Writes `first-texts.json`: the texts that the code of every first page names. The server sends these and those of the page first, and
- * all others once the page is shown.
+ * Writes `first-texts.json`: the texts that the modules of every first page name. The server sends these and those of the page first,
+ * and all others once the page is shown.
  */
 export const firstTexts: Plugin = {
   name: 'first-texts',
-  enforce: 'post',
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
-    const missing = beforePage.filter((name) => !chunks.some((chunk) => chunk.name === name))
-    if (missing.length > 0) this.error(`There is no chunk ${missing.join(', ')}: see first-texts.ts.`)
-    const isTheme = (module: string | null) => /\/themes\/[\w-]+\/theme\.ts$/.test(module ?? '')
-    const first = chunks.flatMap(({ isEntry, facadeModuleId, name, code }) =>
-      isEntry || isTheme(facadeModuleId) || beforePage.includes(name) ? [code] : [],
+    const missing = beforePage.filter(
+      (end) => !chunks.some(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end))),
+    )
+    if (missing.length > 0) this.error(`No chunk has ${missing.join(', ')}: see first-texts.ts.`)
+    const isFirst = (id: string) => isTheme(id) || beforePage.some((end) => id.endsWith(end))
+    const first = chunks.filter(({ isEntry, moduleIds }) => isEntry || moduleIds.some(isFirst))
+    const all = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+    const code = withImports(first, all).flatMap(({ modules }) =>
+      Object.values(modules).map((module) => module.code ?? ''),
     )
     this.emitFile({
       type: 'asset',
       fileName: 'first-texts.json',
-      source: JSON.stringify(textsIn(first.join('\n'))),
+      source: JSON.stringify(textsIn(code.join('\n'))),
     })
   },
 }

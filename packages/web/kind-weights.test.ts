@@ -9,57 +9,51 @@ import { build, minifySync, type Rolldown } from 'vite'
 import { expect, test, vi } from 'vitest'
 import { withSteadyNames } from './steady-names.ts'
 
-type ChunkName =
-  | 'choices'
-  | 'DatePicker'
-  | 'PickerMenu'
-  | 'Modal'
-  | 'ModalDialog'
-  | 'masks'
-  | 'written-mask'
-  | 'check-digits'
-  | 'identifiers'
-  | 'telephones'
-  | 'later'
-  | 'places'
-  | 'deadlines'
-  | 'documents'
-  | 'document-content'
-  | 'signatures'
-  | 'lists'
-
 interface Weight {
   /** Its folders in `src/elements`, `src/widgets` and `src/blocks`. */
   readonly folders: readonly string[]
   /** The most that its own code adds to the first load, in kilobytes of 1000 bytes, minified and as brotli. */
   readonly atStart: number
-  /** The chunks that load on demand: those with code of its folders, and those that these import. */
+  /** The chunks on demand with code of its folders. */
   readonly onDemand: readonly ChunkName[]
 }
 
 /** The most that a chunk on demand weighs, libraries included, in kilobytes as above. */
-const chunkWeights: Readonly<Record<ChunkName, number>> = {
-  choices: 8.4,
-  DatePicker: 7.8,
-  PickerMenu: 29,
-  Modal: 23,
+const chunkWeights = {
+  'widgets-Telephone': 27.5,
+  PickerMenu: 25,
+  Modal: 22,
+  documents: 17,
+  blocks: 11.7,
+  'form-outcomes': 11.2,
+  widgets: 9.7,
+  'widgets-FileInput': 8.1,
+  'claim-page': 7.4,
+  form: 6.1,
+  'save-for-later': 6,
+  'widgets-rare': 5.9,
+  bulk: 5.8,
+  filing: 5.2,
+  'widgets-DatePicker': 4.9,
+  shell: 4.1,
+  'widgets-Identifier': 3.6,
+  later: 3.1,
+  'widgets-Text': 2.5,
+  'use-list-reading': 2.7,
+  'blocks-Signatures': 2.4,
+  themes: 2.4,
+  'widgets-FileInput-photo-pages': 2.3,
+  'blocks-rare': 2,
+  'sign-in': 1.9,
+  'blocks-ListUpload': 1.6,
+  'blocks-RecordManager': 1.5,
+  'blocks-ListFile': 1.4,
   ModalDialog: 0.5,
-  masks: 5.9,
-  'written-mask': 1.3,
-  'check-digits': 0.6,
-  identifiers: 4,
-  telephones: 27,
-  later: 17.9,
-  documents: 7.7,
-  'document-content': 4.9,
-  places: 1.1,
-  deadlines: 2,
-  signatures: 2.5,
-  lists: 4.7,
-}
+  'widgets-Select': 0.3,
+  'FileInput.module': 0.2,
+} as const
 
-/** The chunk of the parts of later pages, which show what was entered, with the words of deadlines, which the receipt uses too. */
-const later = ['deadlines', 'later', 'places'] as const
+type ChunkName = keyof typeof chunkWeights
 
 const weights: { readonly [T in Block['type']]: Weight } = {
   h1: { folders: ['Headings'], atStart: 0.15, onDemand: [] },
@@ -70,52 +64,56 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   unorderedList: { folders: ['List'], atStart: 0.2, onDemand: [] },
   spacer: { folders: ['Spacer'], atStart: 0.15, onDemand: [] },
   notice: { folders: ['Notice'], atStart: 0.3, onDemand: [] },
-  modal: { folders: ['Modal', 'ModalDialog'], atStart: 0.4, onDemand: ['Modal', 'ModalDialog'] },
+  modal: { folders: ['Modal', 'ModalDialog'], atStart: 0.4, onDemand: ['ModalDialog'] },
   section: { folders: ['Section', 'Card'], atStart: 0.35, onDemand: [] },
   row: { folders: ['Row', 'Columns'], atStart: 0.4, onDemand: [] },
   nameInput: { folders: ['NameInput', 'Columns'], atStart: 0.4, onDemand: [] },
   address: { folders: ['Address', 'Columns'], atStart: 0.45, onDemand: [] },
   contactConfirmation: { folders: ['ContactConfirmation', 'Columns'], atStart: 0.4, onDemand: [] },
-  checkboxes: { folders: ['Checkboxes'], atStart: 0, onDemand: ['choices', 'later'] },
-  chooseOne: { folders: ['ChooseOne'], atStart: 0, onDemand: ['choices', 'later'] },
-  labelValue: { folders: ['LabelValue'], atStart: 0.25, onDemand: later },
+  checkboxes: { folders: ['Checkboxes'], atStart: 0, onDemand: ['blocks-rare'] },
+  chooseOne: { folders: ['ChooseOne'], atStart: 0, onDemand: ['blocks-rare'] },
+  labelValue: { folders: ['LabelValue'], atStart: 0, onDemand: ['blocks'] },
   recordManager: {
     folders: ['RecordManager', 'RecordFacts', 'ListFile'],
     atStart: 0,
-    onDemand: ['choices', 'lists', ...later],
+    onDemand: ['blocks', 'blocks-ListFile', 'blocks-RecordManager'],
   },
   recordTable: {
     folders: ['RecordTable', 'RecordFacts', 'Totals', 'ListUpload'],
     atStart: 0,
-    onDemand: ['lists', ...later],
+    onDemand: ['blocks', 'blocks-ListUpload', 'use-list-reading'],
   },
-  fixedTable: { folders: ['FixedTable', 'Totals'], atStart: 0, onDemand: ['choices', ...later] },
-  knownRecords: { folders: ['KnownRecords', 'RecordFacts'], atStart: 0, onDemand: ['choices', ...later] },
-  signatures: { folders: ['Signatures'], atStart: 0.1, onDemand: ['later', 'signatures'] },
-  claimSummary: { folders: ['ClaimSummary'], atStart: 0, onDemand: later },
-  referenceCode: { folders: ['ReferenceCode'], atStart: 0, onDemand: later },
-  payPalLogin: { folders: ['PayPalLogin'], atStart: 0.25, onDemand: later },
-  actions: { folders: ['Actions', 'Button'], atStart: 0.8, onDemand: later },
-  text: { folders: ['Text'], atStart: 1.1, onDemand: ['masks', 'written-mask', ...later] },
-  telephone: { folders: ['Telephone'], atStart: 0.1, onDemand: ['telephones', ...later] },
-  identifier: { folders: ['Identifier'], atStart: 0.15, onDemand: ['masks', 'identifiers', 'later'] },
-  postalAddress: { folders: ['PostalAddress'], atStart: 0.2, onDemand: ['choices', ...later] },
-  select: { folders: ['Select'], atStart: 0.6, onDemand: later },
-  search: { folders: ['Search'], atStart: 0.2, onDemand: ['choices', ...later] },
-  radio: { folders: ['Radio'], atStart: 0.5, onDemand: later },
+  fixedTable: { folders: ['FixedTable', 'Totals'], atStart: 0, onDemand: ['blocks', 'blocks-rare'] },
+  knownRecords: { folders: ['KnownRecords', 'RecordFacts'], atStart: 0, onDemand: ['blocks', 'blocks-rare'] },
+  signatures: { folders: ['Signatures'], atStart: 0.1, onDemand: ['blocks-Signatures'] },
+  claimSummary: { folders: ['ClaimSummary'], atStart: 0, onDemand: ['blocks'] },
+  referenceCode: { folders: ['ReferenceCode'], atStart: 0, onDemand: ['blocks'] },
+  payPalLogin: { folders: ['PayPalLogin'], atStart: 0, onDemand: ['blocks'] },
+  actions: { folders: ['Actions', 'Button'], atStart: 0.8, onDemand: ['blocks'] },
+  text: { folders: ['Text'], atStart: 1.0, onDemand: ['later', 'widgets-Text'] },
+  telephone: { folders: ['Telephone'], atStart: 0, onDemand: ['widgets', 'widgets-Telephone'] },
+  identifier: { folders: ['Identifier'], atStart: 0.15, onDemand: ['widgets-Identifier'] },
+  postalAddress: { folders: ['PostalAddress'], atStart: 0.05, onDemand: ['later', 'widgets-rare'] },
+  select: { folders: ['Select'], atStart: 0.6, onDemand: ['later', 'widgets-Select'] },
+  search: { folders: ['Search'], atStart: 0, onDemand: ['blocks', 'later', 'widgets', 'widgets-rare'] },
+  radio: { folders: ['Radio'], atStart: 0.5, onDemand: ['later'] },
   hybridRadioText: {
     folders: ['HybridRadioText', 'Radio'],
-    atStart: 0.65,
-    onDemand: ['choices', ...later],
+    atStart: 0.5,
+    onDemand: ['later', 'widgets-rare'],
   },
-  calculated: { folders: ['Calculated'], atStart: 0.25, onDemand: later },
+  calculated: { folders: ['Calculated'], atStart: 0, onDemand: ['later', 'widgets'] },
   checkbox: { folders: ['Checkbox'], atStart: 0.55, onDemand: [] },
   date: {
     folders: ['DateInput', 'DatePicker'],
-    atStart: 0.25,
-    onDemand: ['DatePicker', 'Modal', 'PickerMenu', ...later],
+    atStart: 0.15,
+    onDemand: ['later', 'widgets', 'widgets-DatePicker'],
   },
-  file: { folders: ['FileInput'], atStart: 0.25, onDemand: ['document-content', 'documents', ...later] },
+  file: {
+    folders: ['FileInput'],
+    atStart: 0,
+    onDemand: ['FileInput.module', 'later', 'widgets', 'widgets-FileInput', 'widgets-FileInput-photo-pages'],
+  },
   hidden: { folders: ['Hidden'], atStart: 0.15, onDemand: [] },
 }
 
@@ -164,13 +162,12 @@ const startOf = (folders: readonly string[]): number =>
       .join(''),
   )
 
-function onDemandOf(folders: readonly string[]): readonly string[] {
-  const own = chunks.filter((chunk) => !chunk.isEntry && Object.keys(chunk.modules).some(isOf(folders)))
-  const imported = own.flatMap(({ imports }) =>
-    chunks.filter(({ fileName, isEntry }) => !isEntry && imports.includes(fileName)),
-  )
-  return [...new Set([...own, ...imported].map(({ name }) => name))].sort()
-}
+/** The chunks on demand with code of folders. */
+const onDemandOf = (folders: readonly string[]): readonly string[] =>
+  chunks
+    .filter((chunk) => !chunk.isEntry && Object.keys(chunk.modules).some(isOf(folders)))
+    .map(({ name }) => name)
+    .sort()
 
 test.each(Object.entries(weights))(
   '%s weighs on the page what its entry says',

@@ -11,14 +11,17 @@ import { oldestBrowsers } from './vite.config.ts'
 /** What is newer and yet no fault, by name as it is found. */
 const sound: Readonly<Record<string, string>> = {
   'AbortSignal.timeout': 'state/abort-timeout.ts gives it to browsers that lack it',
-  'Error.captureStackTrace': 'zod looks whether it is there',
-  '.captureStackTrace()': 'so does fflate',
+  'Error.captureStackTrace': 'fflate looks whether it is there',
+  '.captureStackTrace()': 'the same',
+  'Uint8Array.fromBase64': 'js-base64 looks whether it is there',
+  '.fromBase64()': 'the same',
   'Intl.DurationFormat': 'so does temporal-polyfill',
   '.DurationFormat()': 'the same',
   '.getTextInfo()': 'so does React Aria',
   '.getWeekInfo()': 'so does React Aria',
   '.checkVisibility()': 'so does React Aria',
   '.toBase64()': 'qr looks whether it is there',
+  '.startViewTransition()': 'React calls it for a component that no page has',
   '.use()': 'React has it',
   '.with()': 'dates have it',
 }

@@ -8,7 +8,9 @@ function createStore() {
     for (const listener of listeners.get(key) ?? []) listener()
   }
   let isChecked = false
+  let mistakes: readonly number[] = []
   return {
+    mistakes: () => mistakes,
     read: (field: number) => values.get(field) ?? '',
     isChecked: () => isChecked,
     /** All values added in whole cents, as exactly as money needs. */
@@ -19,8 +21,10 @@ function createStore() {
       notify(String(field))
       notify('sum')
     },
-    check: () => {
+    /** Checks the fields of a form of this many. */
+    check: (count: number) => {
       isChecked = true
+      mistakes = Array.from({ length: count - 2 }, (_, field) => field).filter((field) => !values.get(field))
       for (const key of listeners.keys()) notify(key)
     },
     subscribe: (key: string, listener: () => void) => {
@@ -44,25 +48,35 @@ function useChecked(field: number): boolean {
   return useSyncExternalStore(subscribe, store.isChecked, () => false)
 }
 
+const noMistakes: readonly number[] = []
+
+/** The fields that were left empty, once the form was checked. */
+export function useMistakes(): readonly number[] {
+  const subscribe = useCallback((listener: () => void) => store.subscribe('mistakes', listener), [])
+  return useSyncExternalStore(subscribe, store.mistakes, () => noMistakes)
+}
+
 function Sum() {
   const subscribe = useCallback((listener: () => void) => store.subscribe('sum', listener), [])
   return h('p', { id: 'sum' }, `$${useSyncExternalStore(subscribe, store.sum, store.sum).toFixed(2)}`)
 }
 
-function Field({ field }: { readonly field: number }) {
+function Field({ field, hasHint = false }: { readonly field: number; readonly hasHint?: boolean }) {
   const value = useValue(field)
   const isWrong = useChecked(field) && value === ''
   const id = `field-${field}`
+  const describedBy = [...(hasHint ? [`${id}-hint`] : []), ...(isWrong ? [`${id}-error`] : [])]
   return h(
     'div',
     null,
     h('label', { htmlFor: id }, `Field ${field + 1}`),
+    hasHint && h('p', { id: `${id}-hint` }, 'As it is written on the notice that you received.'),
     h('input', {
       id,
       name: id,
       value,
       'aria-invalid': isWrong || undefined,
-      'aria-describedby': isWrong ? `${id}-error` : undefined,
+      'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
       onInput: (event: { readonly currentTarget: { readonly value: string } }) =>
         store.enter(field, event.currentTarget.value),
     }),
@@ -70,8 +84,13 @@ function Field({ field }: { readonly field: number }) {
   )
 }
 
+interface ReferenceFormProps {
+  readonly count: number
+  readonly hasHints?: boolean
+}
+
 /** A page with this many fields in React alone: the least that any React page can cost. */
-export function ReferenceForm({ count }: { readonly count: number }) {
+export function ReferenceForm({ count, hasHints = false }: ReferenceFormProps) {
   const [isOpen, setOpen] = useState(false)
   const choice = (value: string, open: boolean) =>
     h(
@@ -91,11 +110,11 @@ export function ReferenceForm({ count }: { readonly count: number }) {
     { onSubmit: (event: { readonly preventDefault: () => void }) => event.preventDefault() },
     h('h1', null, 'Claim'),
     h('p', null, 'A settlement has been reached. Fill in this form to file a claim.'),
-    Array.from({ length: count - 2 }, (_, field) => h(Field, { key: field, field })),
+    Array.from({ length: count - 2 }, (_, field) => h(Field, { key: field, field, hasHint: hasHints })),
     choice('yes', true),
     choice('no', false),
     isOpen && h(Field, { field: count }),
     h(Sum),
-    h('button', { type: 'button', onClick: () => store.check() }, 'Next'),
+    h('button', { type: 'button', onClick: () => store.check(count) }, 'Next'),
   )
 }

@@ -38,7 +38,7 @@ import { browserHistory } from './router/site-history.ts'
 import { linkToken, takeLinkToken } from './session/link-token.ts'
 import { createTabStorage } from './session/tab-storage.ts'
 import { ensureAbortTimeout } from './state/abort-timeout.ts'
-import { importPart } from './state/import-part.ts'
+import { importPart, waitBeforeParts } from './state/import-part.ts'
 import { isReachable } from './state/is-reachable.ts'
 import { isLoadingOptionally, loadOptionally } from './state/load-optionally.ts'
 import { pause, pauseUnlessOnline } from './state/pause.ts'
@@ -102,7 +102,7 @@ const report: StartUpReport = {
 /** The gallery, which no browser of a claimant loads. */
 const developmentRoutes = async (app: App): Promise<readonly Route[]> =>
   app.site.environment === 'development' && location.pathname === '/gallery'
-    ? [(await import('./gallery/gallery-route.ts')).galleryRoute(app)]
+    ? [(await importPart(() => import('./gallery/gallery-route.ts'))).galleryRoute(app)]
     : []
 
 /**
@@ -155,7 +155,7 @@ async function main(): Promise<void> {
       writings: site.writings,
       page: readFirstPage(),
     }),
-    'Temporal' in globalThis || import('temporal-polyfill/global'),
+    'Temporal' in globalThis || importPart(() => import('temporal-polyfill/global')),
   ])
   if (!loaded) return showFailure()
   const app = createApp(
@@ -191,13 +191,16 @@ async function main(): Promise<void> {
   if (at) await app.loadExpressions(at.formType).catch(() => undefined)
   const laterTexts = async () => app.culture.get().later?.load()
   // Code that comes from now on may show any text.
-  window.importPart = async (path) => (await Promise.all([importPart(path), laterTexts()]))[0]
+  waitBeforeParts(laterTexts)
   mountPage(app, router, onMounted, showFailure)
   void laterTexts().catch(console.error)
   const offerLink = () => {
     takeLinkToken(storage)
     if (linkToken(storage, 'link') !== null)
-      import('./sign-in/offer-link.ts').then((code) => code.offerLink(app, storage), console.error)
+      importPart(() => import('./sign-in/offer-link.ts')).then(
+        (code) => code.offerLink(app, storage),
+        console.error,
+      )
   }
   offerLink()
   // A link that is opened in a tab that shows its page already.
@@ -222,9 +225,8 @@ async function main(): Promise<void> {
 
 const countsVisitors = ({ appSettings: { analyticsTagId, tagManagerId } }: Site) =>
   analyticsTagId !== null || tagManagerId !== null
-const loadAnalytics = () => import('./analytics/report-analytics.ts')
+const loadAnalytics = () => importPart(() => import('./analytics/report-analytics.ts'))
 
-window.importPart = importPart
 addEventListener('vite:preloadError', onMissingPart)
 
 main().catch((error: unknown) => {

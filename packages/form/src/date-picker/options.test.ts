@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { calendarCount, datePickerOptions, fieldPickerSchema } from './options.ts'
+import { fieldPickerSchema } from './field-picker.ts'
+import { calendarCount, datePickerOptions } from './options.ts'
 
 test('PKR-2 every option has its default', () => {
   expect(datePickerOptions()).toEqual({

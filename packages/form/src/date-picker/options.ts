@@ -1,73 +1,66 @@
-import * as z from 'zod/mini'
 import type { BuiltInKey } from '../copy/built-in-copy.ts'
 import { DeveloperError } from '../errors.ts'
 import { usualYears } from './usual-years.ts'
 
-// Not `copyKeySchema`: this module is loaded with the date picker, and a shared schema would take its chunk into the first page.
-const copyKey = z
-  .string()
-  .check(z.regex(/^LocKey_\w+$/, 'Expected a copy key: LocKey_ and letters, digits, underscores'))
-const buttonKey = (usual: BuiltInKey) => z._default(copyKey, usual)
-const pixels = (usual: number) => z._default(z.int().check(z.gte(0)), usual)
-const year = (usual: number) => z._default(z.int().check(z.gte(1), z.lte(9999)), usual)
-const step = (usual: number) => z._default(z.int().check(z.gte(1), z.lte(59)), usual)
-
-/** The options that a text field of a form can use as well; the others need a value of another shape. */
-const shared = {
-  firstYear: year(usualYears.firstYear),
-  lastYear: year(usualYears.lastYear),
-  /** The day on which weeks start: 0 is Sunday, 1 Monday. */
-  weekStart: z._default(z.int().check(z.gte(0), z.lte(6)), 1),
-}
-
-const yearsInOrder = ({
-  firstYear,
-  lastYear,
-}: {
+/** The options of a date picker. Lengths are in CSS pixels. */
+export interface DatePickerOptions {
+  readonly mode: 'single' | 'range' | 'multiDates' | 'weekPicker' | 'time'
   readonly firstYear: number
   readonly lastYear: number
-}): boolean => firstYear <= lastYear
+  /** The day on which weeks start: 0 is Sunday, 1 Monday. */
+  readonly weekStart: number
+  /** True for two calendars side by side, or how many: 2 to 12. */
+  readonly multiCalendars: boolean | number
+  /** Whether a range may be left without its end. */
+  readonly partialRange: boolean
+  readonly is24: boolean
+  readonly hoursStep: number
+  readonly minutesStep: number
+  readonly secondsStep: number
+  readonly menuOffset: number
+  /** The height of the month, year and time overlays. */
+  readonly modeHeight: number
+  readonly swipeThreshold: number
+  /** In windows wider than this the menu stands beside its button; in others it is a sheet. */
+  readonly wideAbove: number
+  readonly selectText: BuiltInKey
+  readonly cancelText: BuiltInKey
+  readonly nowText: BuiltInKey
+  readonly locale: string
+}
 
-/** What a case may set of the picker of a date field. */
-export const fieldPickerSchema = z
-  .strictObject(shared)
-  .check(z.refine(yearsInOrder, 'The first year is after the last.'))
+export type DatePickerSettings = Partial<DatePickerOptions>
 
-/** The options of a date picker with their defaults. Lengths are in CSS pixels. */
-const datePickerSchema = z
-  .strictObject({
-    ...shared,
-    mode: z._default(z.enum(['single', 'range', 'multiDates', 'weekPicker', 'time']), 'single'),
-    /** True for two calendars side by side, or how many. */
-    multiCalendars: z._default(z.union([z.boolean(), z.int().check(z.gte(2), z.lte(12))]), false),
-    /** Whether a range may be left without its end. */
-    partialRange: z._default(z.boolean(), true),
-    is24: z._default(z.boolean(), true),
-    hoursStep: step(1),
-    minutesStep: step(5),
-    secondsStep: step(5),
-    menuOffset: pixels(10),
-    /** The height of the month, year and time overlays. */
-    modeHeight: pixels(255),
-    swipeThreshold: pixels(10),
-    /** In windows wider than this the menu stands beside its button; in others it is a sheet. */
-    wideAbove: pixels(768),
-    selectText: buttonKey('LocKey_DatePicker_Select'),
-    cancelText: buttonKey('LocKey_DatePicker_Cancel'),
-    nowText: buttonKey('LocKey_DatePicker_Now'),
-    locale: z._default(z.string(), 'en-US'),
-  })
-  .check(z.refine(yearsInOrder, 'The first year is after the last.'))
-
-export type DatePickerSettings = z.input<typeof datePickerSchema>
-export type DatePickerOptions = z.infer<typeof datePickerSchema>
+const usual: DatePickerOptions = {
+  mode: 'single',
+  ...usualYears,
+  weekStart: 1,
+  multiCalendars: false,
+  partialRange: true,
+  is24: true,
+  hoursStep: 1,
+  minutesStep: 5,
+  secondsStep: 5,
+  menuOffset: 10,
+  modeHeight: 255,
+  swipeThreshold: 10,
+  wideAbove: 768,
+  selectText: 'LocKey_DatePicker_Select',
+  cancelText: 'LocKey_DatePicker_Cancel',
+  nowText: 'LocKey_DatePicker_Now',
+  locale: 'en-US',
+}
 
 /**
- * The settings with every default filled in. Throws a ZodError for a setting out of its bounds.
+ * The settings with every default filled in. What a case sets of them was checked when the case was read.
+ * @throws RangeError for a number of calendars out of its bounds
  * @throws PARTIAL_RANGE_WITHOUT_RANGE where a partial range is asked for in another mode than range
  */
 export function datePickerOptions(settings: DatePickerSettings = {}): DatePickerOptions {
-  const options = datePickerSchema.parse(settings)
+  const options = { ...usual, ...settings }
+  const { multiCalendars } = options
+  if (typeof multiCalendars === 'number' && !(multiCalendars >= 2 && multiCalendars <= 12))
+    throw new RangeError('multiCalendars is true, false, or a number from 2 to 12.')
   if (settings.partialRange && options.mode !== 'range')
     throw new DeveloperError('PARTIAL_RANGE_WITHOUT_RANGE')
   return options

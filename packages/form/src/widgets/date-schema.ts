@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldPickerSchema } from '../date-picker/options.ts'
+import { fieldPickerSchema } from '../date-picker/field-picker.ts'
 import { fieldShape } from './field-shape.ts'
 
 /** Apart from the other facets of a date: the page fetches the options of the calendar, and what reads them, later. */

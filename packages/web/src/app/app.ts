@@ -27,6 +27,7 @@ import { type FormSession, openFormSession } from '../session/form-session.ts'
 import { createSessionTimer, type SessionTimer } from '../session/session-timer.ts'
 import type { TabStorage } from '../session/tab-storage.ts'
 import { type Cell, createCell } from '../state/cell.ts'
+import { importPart } from '../state/import-part.ts'
 import type { Theme } from '../themes/theme.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { loadIdentifierPart } from '../widgets/Identifier/load-identifier-part.ts'
@@ -245,7 +246,7 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
   const loadExpressions = async (formType: FormType): Promise<void> => {
     await loadFieldChecks(sessions.get(formType))
     if (outcomes || !site.forms.some((form) => form.formType === formType && form.expressions)) return
-    outcomes = (await import('@redress/form/form-outcomes')).formOutcomes
+    outcomes = (await importPart(() => import('@redress/form/form-outcomes'))).formOutcomes
     for (const session of sessions.values()) if (session) applyTime(session)
   }
   /** Whether the case counts days for members, or did when somebody signed in here. */

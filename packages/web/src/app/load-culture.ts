@@ -3,6 +3,7 @@ import type { Dictionary } from '@redress/form'
 import type { Writer } from '@redress/form/writing'
 import type { Client } from '../api/client.ts'
 import { fetchCultureContent } from '../api/culture-content.ts'
+import { importPart } from '../state/import-part.ts'
 import { fetched } from '../state/lazy-part.ts'
 
 /** The active culture and its texts; both change together. */
@@ -32,7 +33,7 @@ interface LaterTexts {
 /** The writer of a culture, whose code is loaded where the case states a region. */
 export async function writerOf(writings: Site['writings'], culture: string): Promise<Writer | undefined> {
   const writing = writings?.[culture]
-  return writing && (await import('@redress/form/writing')).createWriter(writing)
+  return writing && (await importPart(() => import('@redress/form/writing'))).createWriter(writing)
 }
 
 /** Brings the later texts into a dictionary, which keeps its identity: nothing that is shown changes. */

@@ -1,6 +1,7 @@
 import { type Block, type FormDefinition, perWidget, recordBlocksOf, signedOf } from '@redress/form'
 import type { ComponentType } from 'react'
 import { loadModal } from '../elements/ModalDialog/ModalOnDemand.tsx'
+import { importPart } from '../state/import-part.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import { onDemand } from '../state/on-demand.tsx'
 import { loadDatePicker } from '../widgets/DatePicker/DatePickerOnDemand.ts'
@@ -24,8 +25,8 @@ import { Section } from './Section/Section.tsx'
 import { Spacer } from './Spacer/Spacer.tsx'
 import { WidgetBlock } from './WidgetBlock.tsx'
 
-const loadSignatures = () => import('./Signatures/Signatures.tsx')
-const loadRareBlocks = () => import('./rare-blocks.ts')
+const loadSignatures = () => importPart(() => import('./Signatures/Signatures.tsx'))
+const loadRareBlocks = () => importPart(() => import('./rare/rare-blocks.ts'))
 
 /** What few cases have is fetched where a page has it. */
 const Checkboxes = lazyPart(async () => (await loadRareBlocks()).rareBlocks.Checkboxes)

@@ -1,9 +1,10 @@
 import { isJudged, type RecordListView } from '@redress/form'
 import { useEffect } from 'react'
 import { useFormStore } from '../form/FormProvider.tsx'
+import { importPart } from '../state/import-part.ts'
 import { fetched } from '../state/lazy-part.ts'
 
-const loadJudge = () => import('@redress/form/across-records')
+const loadJudge = () => importPart(() => import('@redress/form/across-records'))
 
 /**
  * Loads what judges the records of a list beside each other, if the case has rules over records or kinds of documents for it. Until it is

@@ -20,6 +20,7 @@ import { FormProvider } from '../form/FormProvider.tsx'
 import { useFocusAsShown } from '../form/field-focus.ts'
 import type { Page } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
+import { importPart } from '../state/import-part.ts'
 import { storeFile } from '../state/store-file.ts'
 import styles from './BulkPage.module.css'
 import { ClaimList } from './ClaimList.tsx'
@@ -66,7 +67,7 @@ function useBulkContext({ plan, files, attachFile }: FormSession): Page {
       referenceCode: null,
       filedKey: null,
       fetchChoices: async (file, culture) =>
-        (await import('../api/choices.ts')).fetchChoices(app.client, file, culture),
+        (await importPart(() => import('../api/choices.ts'))).fetchChoices(app.client, file, culture),
       client: app.client,
       fileOf: (clientId) => files().get(clientId),
       attachFile,

@@ -1,4 +1,5 @@
 import { type Cell, createCell } from '../state/cell.ts'
+import { importPart } from '../state/import-part.ts'
 import { type CaptchaState, initialCaptchaState, type UpdateState } from './captcha-state.ts'
 import type { RenderWidget } from './captcha-widget.ts'
 import type { CaptchaDeps, CaptchaResult, CaptchaSolver } from './solver.ts'
@@ -25,7 +26,7 @@ export function createCaptcha(deps: CaptchaDeps): Captcha {
   /** Null where its code does not load. */
   const loadSolver = async (): Promise<CaptchaSolver | null> => {
     try {
-      const { createSolver } = await import('./solver.ts')
+      const { createSolver } = await importPart(() => import('./solver.ts'))
       if (solver === null) {
         solver = createSolver({ ...deps, state })
         solver.moveTo(place)

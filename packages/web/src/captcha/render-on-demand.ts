@@ -1,3 +1,4 @@
+import { importPart } from '../state/import-part.ts'
 import { CaptchaError } from './captcha-code.ts'
 import type { RenderWidget } from './captcha-widget.ts'
 
@@ -5,7 +6,7 @@ import type { RenderWidget } from './captcha-widget.ts'
 export const renderOnDemand =
   (place: HTMLElement): RenderWidget =>
   async (settings, events) => {
-    const { renderWidgetInto } = await import('./render-widget.ts').catch(() => {
+    const { renderWidgetInto } = await importPart(() => import('./render-widget.ts')).catch(() => {
       throw new CaptchaError('network-error')
     })
     return renderWidgetInto(place)(settings, events)

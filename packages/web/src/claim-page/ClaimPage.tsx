@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { Loading } from '../elements/Loading/Loading.tsx'
 import { forgetLinkToken, useLinkToken } from '../session/use-link-token.ts'
 import { createCell } from '../state/cell.ts'
+import { importPart } from '../state/import-part.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import { ClaimQuestions } from './ClaimQuestions.tsx'
 import { ClaimView } from './ClaimView.tsx'
@@ -12,10 +13,10 @@ import type { Typed } from './use-claim-questions.ts'
 import { useLookUp } from './use-look-up.ts'
 
 /** Few claims lack anything. */
-const CurePage = lazyPart(async () => (await import('./cure/CurePage.tsx')).CurePage)
+const CurePage = lazyPart(async () => (await importPart(() => import('./cure/CurePage.tsx'))).CurePage)
 
 /** Only cases that let claimants act have these, so they are loaded on demand together. */
-const loadParts = async () => (await import('./own-parts.ts')).ownParts
+const loadParts = async () => (await importPart(() => import('./own-parts.ts'))).ownParts
 const AskForLink = lazyPart(async () => (await loadParts()).AskForLink)
 const OpenByLink = lazyPart(async () => (await loadParts()).OpenByLink)
 const Objection = lazyPart(async () => (await loadParts()).Objection)

@@ -4,6 +4,7 @@ import { fetchCharactersWhitelist } from '../api/characters-whitelist.ts'
 import { type App, useApp } from '../app/app.ts'
 import { loadLaterParts } from '../app/load-parts.ts'
 import type { Page } from '../form/page-context.ts'
+import { importPart } from '../state/import-part.ts'
 import type { OwnOpened } from './use-claim-action.ts'
 
 /** A store of the claim's form with its present answers, apart from the one that a claim is filed with. */
@@ -12,7 +13,7 @@ async function makeStore(app: App, { claim, own }: OwnOpened): Promise<FormStore
   if (!session) return null
   const [characterWhitelist, { formOutcomes }] = await Promise.all([
     fetchCharactersWhitelist(app.client),
-    import('@redress/form/form-outcomes'),
+    importPart(() => import('@redress/form/form-outcomes')),
     app.loadExpressions(claim.form),
   ])
   const store = createFormStore(session.plan, {
@@ -47,7 +48,7 @@ export function useChangeStore(opened: OwnOpened): FormStore | null {
 }
 
 /** In the chunk of the input that shows them. */
-const loadChoices = () => import('../api/choices.ts')
+const loadChoices = () => importPart(() => import('../api/choices.ts'))
 
 const nothing = async (): Promise<void> => undefined
 

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useApp } from '../app/app.ts'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import type { FormSession } from '../session/form-session.ts'
+import { importPart } from '../state/import-part.ts'
 import { loadOptionally } from '../state/load-optionally.ts'
 
 export interface DeadlineProps {
@@ -48,7 +49,7 @@ export function DeadlineLine({ isEntry, ...props }: DeadlineLineProps) {
   useEffect(() => {
     // Where this fails the words for everybody stay.
     void loadOptionally(async () => {
-      const { DeadlineStatement } = await import('./DeadlineStatement.tsx')
+      const { DeadlineStatement } = await importPart(() => import('./DeadlineStatement.tsx'))
       setStatement(() => DeadlineStatement)
     })
   }, [])

@@ -3,6 +3,7 @@ import { getCsrfToken } from '../api/calls/get-csrf-token.ts'
 import type { Client } from '../api/client.ts'
 import type { FormSession } from '../session/form-session.ts'
 import type { SessionTimer } from '../session/session-timer.ts'
+import { importPart } from '../state/import-part.ts'
 import type { SentTogether } from './send-document.ts'
 import { uploadOf } from './upload-of.ts'
 import type { UploadSource } from './upload-source.ts'
@@ -73,7 +74,7 @@ let together: SentTogether | null = null
 async function startUpload(file: File, source: UploadSource): Promise<void> {
   const upload = uploadOf(file)
   if (upload.get() !== null) return
-  const { sending } = await import('./sending.ts')
+  const { sending } = await importPart(() => import('./sending.ts'))
   together ??= { takeTurn: sending.createTurns(atOnce), sameDocuments: new Map() }
   upload.set(sending.sendDocument(file, source, together))
 }

@@ -13,6 +13,7 @@ import { signatureDateField } from '../app/signature-date-field.ts'
 import { loadLaterBlocks } from '../blocks/load-later-blocks.ts'
 import { fillIn } from '../session/fill-in.ts'
 import type { FormSession } from '../session/form-session.ts'
+import { importPart } from '../state/import-part.ts'
 import { firstIncompletePage } from './first-incomplete-page.ts'
 import { type SubmitOutcome, unreadableDocuments } from './outcome.ts'
 import { resumeClaim, type SubmitDeps, submitClaim } from './submit-claim.ts'
@@ -86,7 +87,7 @@ async function showOutcome(
         kind: 'refused',
         page,
         error: outcome.error,
-        action: createElement((await import('../save-for-later/SaveDraft.tsx')).FileAgain, {
+        action: createElement((await importPart(() => import('../save-for-later/SaveDraft.tsx'))).FileAgain, {
           formType: session.plan.formType,
         }),
       }
@@ -170,12 +171,14 @@ async function optional(extras: () => Promise<Extras>): Promise<Extras> {
 async function extrasOf(app: App, session: FormSession): Promise<Extras> {
   const draft = app.site.saveAndReturn
     ? await optional(async () =>
-        (await import('../save-for-later/draft-of-claim.ts')).draftOfClaim(app, session),
+        (await importPart(() => import('../save-for-later/draft-of-claim.ts'))).draftOfClaim(app, session),
       )
     : {}
   const { headers } = app.site.observes
     ? await optional(async () => ({
-        headers: (await import('../observation/observed-header.ts')).observedHeader(session.idempotencyKey()),
+        headers: (await importPart(() => import('../observation/observed-header.ts'))).observedHeader(
+          session.idempotencyKey(),
+        ),
       }))
     : {}
   return { ...draft, headers: { ...draft.headers, ...headers } }

@@ -28,6 +28,7 @@ import { useRoute } from '../router/RouterProvider.tsx'
 import type { Route } from '../router/route.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { useCell } from '../state/cell.ts'
+import { importPart } from '../state/import-part.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import styles from './FormPage.module.css'
 import { PageRefusal } from './PageRefusal.tsx'
@@ -37,12 +38,16 @@ const FilingStatus = lazyPart(async () => (await loadLaterParts()).FilingStatus)
 
 const LaterPage = lazyPart(async () => (await loadLaterParts()).LaterPage)
 
-const FurtherStep = lazyPart(async () => (await import('../sign-in/FurtherStep.tsx')).FurtherStep)
+const FurtherStep = lazyPart(
+  async () => (await importPart(() => import('../sign-in/FurtherStep.tsx'))).FurtherStep,
+)
 
 /** In the chunk of the input that shows them. */
-const loadChoices = () => import('../api/choices.ts')
+const loadChoices = () => importPart(() => import('../api/choices.ts'))
 
-const LinkNotice = lazyPart(async () => (await import('../sign-in/LinkNotice.tsx')).LinkNotice)
+const LinkNotice = lazyPart(
+  async () => (await importPart(() => import('../sign-in/LinkNotice.tsx'))).LinkNotice,
+)
 
 /** Whether a block is read, and needs no answers to be shown. */
 const isRead = (block: Block): boolean => isProse(block) && conditionsOf(block).length === 0

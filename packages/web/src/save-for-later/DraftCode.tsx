@@ -4,8 +4,9 @@ import { useApp } from '../app/app.ts'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../elements/Button/Button.tsx'
+import { importPart } from '../state/import-part.ts'
 import { DraftMail } from './DraftMail.tsx'
-import type { QrPath } from './qr-path-of.ts'
+import type { QrPath } from './qr-code/qr-path-of.ts'
 import styles from './SaveDraft.module.css'
 
 interface DraftCodeProps {
@@ -20,7 +21,10 @@ interface DraftCodeProps {
 function useQrCode(link: string): QrPath | null {
   const [qr, setQr] = useState<QrPath | null>(null)
   useEffect(() => {
-    void import('./qr-path-of.ts').then(({ qrPathOf }) => setQr(qrPathOf(link)), console.error)
+    void importPart(() => import('./qr-code/qr-path-of.ts')).then(
+      ({ qrPathOf }) => setQr(qrPathOf(link)),
+      console.error,
+    )
   }, [link])
   return qr
 }

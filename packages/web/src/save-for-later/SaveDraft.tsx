@@ -8,12 +8,15 @@ import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../elements/Button/Button.tsx'
 import { useBusy, usePage } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
+import { importPart } from '../state/import-part.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import { fileAgain } from './draft-of-claim.ts'
 import { pendingCode } from './held-draft.ts'
 import styles from './SaveDraft.module.css'
 
-const SaveDraftDialog = lazyPart(async () => (await import('./SaveDraftDialog.tsx')).SaveDraftDialog)
+const SaveDraftDialog = lazyPart(
+  async () => (await importPart(() => import('./SaveDraftDialog.tsx'))).SaveDraftDialog,
+)
 
 export interface SaveDraftProps {
   readonly session: FormSession
@@ -30,8 +33,9 @@ function useAwaitedDraft({ session, page: { page } }: SaveDraftProps, mayBeSaved
     if (!mayBeSaved) return
     const isAwaited = pendingCode() !== null
     const fill = async () => {
-      if (!isAwaited) return (await import('./return-documents.ts')).returnDocuments(app, session)
-      const { continueDraft } = await import('./continue-draft.ts')
+      if (!isAwaited)
+        return (await importPart(() => import('./return-documents.ts'))).returnDocuments(app, session)
+      const { continueDraft } = await importPart(() => import('./continue-draft.ts'))
       const { page: reached, problem } = await continueDraft(app, session)
       // The claimant may have gone elsewhere meanwhile.
       if (reached !== null && isOn(app, page)) await goToPage(app, reached)

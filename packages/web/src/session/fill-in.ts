@@ -1,5 +1,6 @@
 import type { PrepopulatedModel } from '@redress/api'
 import { isKnown } from '@redress/form'
+import { importPart } from '../state/import-part.ts'
 import type { FormSession } from './form-session.ts'
 
 type Filled = Pick<FormSession, 'plan' | 'store' | 'newUuid'>
@@ -7,7 +8,7 @@ type Filled = Pick<FormSession, 'plan' | 'store' | 'newUuid'>
 /** Makes the records of a form that are rows of the class list from what is known of the claimant. */
 export async function fillKnownRows({ plan, store, newUuid }: Filled): Promise<void> {
   if (![...plan.lists.values()].some(({ block }) => isKnown(block))) return
-  const { withKnownRows } = await import('@redress/form/known-rows')
+  const { withKnownRows } = await importPart(() => import('@redress/form/known-rows'))
   store.dispatch({ type: 'restore', state: withKnownRows(plan, store.getState(), newUuid) })
 }
 

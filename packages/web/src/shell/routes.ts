@@ -14,6 +14,7 @@ import { paths } from '../app/paths.ts'
 import { FormPage } from '../filling-in/FormPage.tsx'
 import type { Guard, Route } from '../router/route.ts'
 import type { RouterDeps } from '../router/router.ts'
+import { importPart } from '../state/import-part.ts'
 import {
   authorizationGuard,
   cultureGuard,
@@ -22,7 +23,7 @@ import {
   queryGuard,
   skippedGuard,
 } from './guards.ts'
-import type { SitePages } from './SitePages.tsx'
+import type { SitePages } from './site-pages/SitePages.tsx'
 
 /** The routes of one page of a form: its path and its other addresses. */
 const pageRoutes = (app: App, { formType }: FormDefinition, node: PageNode): Route[] =>
@@ -46,7 +47,8 @@ const sitePage = (path: string, title: Route['title'], load: Route['load']): Rou
 })
 
 /** The site's own pages are seldom seen, so they are loaded on demand together. */
-const loaded = (name: keyof SitePages) => async () => (await import('./SitePages.tsx')).sitePages[name]()
+const loaded = (name: keyof SitePages) => async () =>
+  (await importPart(() => import('./site-pages/SitePages.tsx'))).sitePages[name]()
 
 const siteRoutes: readonly Route[] = [
   sitePage(paths.forms, 'LocKey_Forms_Title', loaded('FormList')),

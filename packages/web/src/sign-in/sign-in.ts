@@ -10,6 +10,7 @@ import { isOn, refuse } from '../app/refuse.ts'
 import { answerElementId, focusElement } from '../form/field-focus.ts'
 import { isAnswer } from '../form/is-answer.ts'
 import type { FormSession } from '../session/form-session.ts'
+import { importPart } from '../state/import-part.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { authorizeClaimant, takeLabelsOff } from './authorize-claimant.ts'
 
@@ -36,7 +37,7 @@ async function continueAfterSignIn(app: App, session: FormSession, page: string)
 /** Fills in the draft that this tab is to open; null where the case has no drafts. */
 const continuedDraft = async (app: App, session: FormSession) =>
   app.site.saveAndReturn
-    ? (await import('../save-for-later/continue-draft.ts')).continueDraft(app, session)
+    ? (await importPart(() => import('../save-for-later/continue-draft.ts'))).continueDraft(app, session)
     : null
 
 /** A look-up leads nowhere: its answer appears below, takes the focus, and is announced. */

@@ -1,21 +1,31 @@
-declare global {
-  interface Window {
-    /** The build calls it in place of each `import()` (`retry-imports.ts`). */
-    importPart: typeof importPart
-  }
+/** The address under which a file that did not arrive is requested next, by the address of its import. */
+const nextAddresses: Partial<Record<string, string>> = {}
+
+/** What all further code waits for. */
+let readiness = (): Promise<unknown> => Promise.resolve()
+
+/** Makes all code that is imported from now on wait for something else too, such as the texts that it may show. */
+export function waitBeforeParts(wait: () => Promise<unknown>): void {
+  readiness = wait
 }
 
-/** The address under which a file that did not arrive is requested next, by its path. */
-const retryAddresses: Partial<Record<string, string>> = {}
+/** The address in a function such as `() => import('./part.js')`: the built page has all of its files in one folder. */
+const addressIn = (load: () => unknown): string => /\bimport\(\s*[`'"]([^`'"]+)/.exec(String(load))?.[1] ?? ''
 
 /**
- * Imports a file of the build. Browsers before 2026 remember for the life of a page that a file did not arrive: each retry
- * has an address of its own, one question mark longer than the last.
+ * Imports a file of the build: `importPart(() => import('./part.ts'))`. Browsers before 2026 remember for the life of a page that a
+ * file did not arrive: each retry has an address of its own, one question mark longer than the last.
  */
-export function importPart(path: string): Promise<unknown> {
-  const address = retryAddresses[path] ?? path
-  return import(/* @vite-ignore */ address).catch((error: unknown) => {
-    retryAddresses[path] = `${address}?`
+export async function importPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  const written = addressIn(load)
+  const next = nextAddresses[written]
+  const importing = next === undefined ? load() : importAgain<Part>(next)
+  const arrived = importing.catch((error: unknown) => {
+    if (written) nextAddresses[written] = `${next ?? written}?`
     throw error
   })
+  const [part] = await Promise.all([arrived, readiness()])
+  return part
 }
+
+const importAgain = async <Part>(address: string): Promise<Part> => import(/* @vite-ignore */ address)

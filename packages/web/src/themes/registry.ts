@@ -1,12 +1,13 @@
 import type { ThemeName } from '@redress/api'
 import { DeveloperError } from '@redress/form'
+import { importPart } from '../state/import-part.ts'
 import type { Theme } from './theme.ts'
 
 /** Each theme is a part of the page of its own, so that a claimant loads the layout and styles of one only. */
 const themes: Readonly<Record<ThemeName, () => Promise<Theme>>> = {
-  'jnd-7-0-default': async () => (await import('./jnd-7/theme.ts')).jnd7,
-  'ftc-7-0-default': async () => (await import('./ftc-7/theme.ts')).ftc7,
-  'jnd-9-0-kontent': async () => (await import('./jnd-9-kontent/theme.ts')).jnd9Kontent,
+  'jnd-7-0-default': async () => (await importPart(() => import('./jnd-7/theme.ts'))).jnd7,
+  'ftc-7-0-default': async () => (await importPart(() => import('./ftc-7/theme.ts'))).ftc7,
+  'jnd-9-0-kontent': async () => (await importPart(() => import('./jnd-9-kontent/theme.ts'))).jnd9Kontent,
 }
 
 const isThemeName = (name: string): name is ThemeName => Object.hasOwn(themes, name)

@@ -1,5 +1,6 @@
 import { type FieldValue, perWidget, type Widget, type WidgetOf } from '@redress/form'
 import { type ComponentType, Suspense } from 'react'
+import { importPart } from '../state/import-part.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import type { AnyWidget } from './registry.ts'
 
@@ -15,8 +16,12 @@ type Face<T extends Widget['type']> = ComponentType<RevealedProps<T>> | null
 /** What shows values otherwise than as a text: in part, and whole to who typed them; as their country writes them. */
 const faces: { readonly [T in Widget['type']]: Face<T> } = {
   ...perWidget(null),
-  telephone: lazyPart(async () => (await import('./Telephone/TelephoneAnswer.tsx')).TelephoneAnswer),
-  identifier: lazyPart(async () => (await import('./Identifier/ConcealedValue.tsx')).ConcealedValue),
+  telephone: lazyPart(
+    async () => (await importPart(() => import('./Telephone/TelephoneAnswer.tsx'))).TelephoneAnswer,
+  ),
+  identifier: lazyPart(
+    async () => (await importPart(() => import('./Identifier/ConcealedValue.tsx'))).ConcealedValue,
+  ),
 }
 
 const faceOf = <T extends Widget['type']>(type: T): Face<T> => faces[type]

@@ -1,11 +1,14 @@
 import { type FieldId, perWidget, type Widget } from '@redress/form'
 import type { ComponentType, ReactNode } from 'react'
+import { importPart } from '../state/import-part.ts'
 import { onDemand } from '../state/on-demand.tsx'
 
 /** An answer that several fields make together, by the field of its widget. */
 type ComposedAnswer = ComponentType<{ readonly field: FieldId }>
 
-const AddressAnswer = onDemand(async () => (await import('./rare-widgets.ts')).rareWidgets.AddressAnswer)
+const AddressAnswer = onDemand(
+  async () => (await importPart(() => import('./rare/rare-widgets.ts'))).rareWidgets.AddressAnswer,
+)
 
 /** What shows the answer of a widget whose fields make it together; null where its own field is the answer. */
 const composedAnswers: { readonly [T in Widget['type']]: ComposedAnswer | null } = {

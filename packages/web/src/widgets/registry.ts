@@ -1,6 +1,7 @@
 import type { Widget, WidgetOf } from '@redress/form'
 import { type ComponentType, createElement } from 'react'
 import { Loading } from '../elements/Loading/Loading.tsx'
+import { importPart } from '../state/import-part.ts'
 import { onDemand } from '../state/on-demand.tsx'
 import { Checkbox } from './Checkbox/Checkbox.tsx'
 import { Hidden } from './Hidden/Hidden.tsx'
@@ -16,7 +17,7 @@ const inputOnDemand = <T extends Widget['type']>(load: () => Promise<ComponentTy
   onDemand(load, createElement(Loading))
 
 /** What few cases have is fetched where a page has it. */
-const loadRareWidgets = () => import('./rare-widgets.ts')
+const loadRareWidgets = () => importPart(() => import('./rare/rare-widgets.ts'))
 const Search = inputOnDemand(async () => (await loadRareWidgets()).rareWidgets.Search)
 const Identifier = inputOnDemand(async () => (await loadIdentifierPart()).Identifier)
 const HybridRadioText = inputOnDemand(async () => (await loadRareWidgets()).rareWidgets.HybridRadioText)

@@ -29,6 +29,7 @@ import { useCopy } from '../../copy/CopyProvider.tsx'
 import { Button } from '../../elements/Button/Button.tsx'
 import { useField, useFormStore, useFormValue, useRecordList } from '../../form/FormProvider.tsx'
 import { useBusy, usePage } from '../../form/page-context.ts'
+import { importPart } from '../../state/import-part.ts'
 import { lazyPart } from '../../state/lazy-part.ts'
 import { AnswerText } from '../../widgets/AnswerText.tsx'
 import { composedAnswer } from '../../widgets/composed-answer.tsx'
@@ -42,7 +43,9 @@ import { TotalLines } from '../Totals/Totals.tsx'
 import { useJudge } from '../use-judge.ts'
 import styles from './ClaimSummary.module.css'
 
-const SignedRecords = lazyPart(async () => (await import('../Signatures/SignedRecords.tsx')).SignedRecords)
+const SignedRecords = lazyPart(
+  async () => (await importPart(() => import('../Signatures/SignedRecords.tsx'))).SignedRecords,
+)
 
 /** Not in the summary: values that were not entered, a PIN, and the same answer twice. */
 const isShown = (widget: Widget, store: FormStore): boolean =>

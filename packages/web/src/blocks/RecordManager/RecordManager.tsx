@@ -19,6 +19,7 @@ import { FieldErrors } from '../../elements/Field/Field.tsx'
 import { useFormStore, useRecordList } from '../../form/FormProvider.tsx'
 import { fieldElementId, focusElement, listElementId } from '../../form/field-focus.ts'
 import { useBusy, usePage } from '../../form/page-context.ts'
+import { importPart } from '../../state/import-part.ts'
 import { onDemand } from '../../state/on-demand.tsx'
 import { FieldWidget } from '../../widgets/FieldWidget.tsx'
 import { AddRecord } from '../AddRecord/AddRecord.tsx'
@@ -47,10 +48,10 @@ import styles from './RecordManager.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
 
 /** A document that is a list of rows. */
-const ListFile = onDemand(async () => (await import('../ListFile/ListFile.tsx')).ListFile)
+const ListFile = onDemand(async () => (await importPart(() => import('../ListFile/ListFile.tsx'))).ListFile)
 
 /** Records that belong to a record: few cases have them. */
-const InnerRecords = onDemand(async () => (await import('./InnerRecords.tsx')).InnerRecords)
+const InnerRecords = onDemand(async () => (await importPart(() => import('./InnerRecords.tsx'))).InnerRecords)
 
 type Manager = BlockProps<'recordManager'>['block']
 

@@ -6,6 +6,7 @@ import { oncePrepared } from '../../documents/preparations.ts'
 import { Button } from '../../elements/Button/Button.tsx'
 import { useFormStore, useRecordList } from '../../form/FormProvider.tsx'
 import { useBusy } from '../../form/page-context.ts'
+import { importPart } from '../../state/import-part.ts'
 import { onDemand } from '../../state/on-demand.tsx'
 import { inDateMenu } from '../../widgets/DatePicker/in-date-menu.ts'
 import { FieldWidget } from '../../widgets/FieldWidget.tsx'
@@ -20,7 +21,9 @@ import { useRowsInPlace } from '../use-rows-in-place.ts'
 import styles from './RecordTable.module.css'
 
 /** Rows that come in from a file. */
-const ListUpload = onDemand(async () => (await import('../ListUpload/ListUpload.tsx')).ListUpload)
+const ListUpload = onDemand(
+  async () => (await importPart(() => import('../ListUpload/ListUpload.tsx'))).ListUpload,
+)
 
 type Table = BlockProps<'recordTable'>['block']
 

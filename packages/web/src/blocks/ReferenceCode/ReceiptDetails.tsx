@@ -6,12 +6,15 @@ import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { Button } from '../../elements/Button/Button.tsx'
 import { usePage } from '../../form/page-context.ts'
+import { importPart } from '../../state/import-part.ts'
 import { lazyPart } from '../../state/lazy-part.ts'
 import { NoticeBox } from '../Notice/Notice.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import styles from './ReceiptDetails.module.css'
 
-const SignatureList = lazyPart(async () => (await import('../Signatures/SignatureList.tsx')).SignatureList)
+const SignatureList = lazyPart(
+  async () => (await importPart(() => import('../Signatures/SignatureList.tsx'))).SignatureList,
+)
 
 interface ReceiptDetailsProps {
   readonly filedKey: string

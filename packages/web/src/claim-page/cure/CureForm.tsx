@@ -14,6 +14,7 @@ import { FormProvider } from '../../form/FormProvider.tsx'
 import { useFocusAsShown } from '../../form/field-focus.ts'
 import type { Page } from '../../form/page-context.ts'
 import { useCell } from '../../state/cell.ts'
+import { importPart } from '../../state/import-part.ts'
 import { lazyPart } from '../../state/lazy-part.ts'
 import styles from '../ClaimPage.module.css'
 import type { CureSession } from './cure-session.ts'
@@ -105,7 +106,7 @@ function usePageOf(
       filedKey: referenceCode === null ? null : form.idempotencyKey(),
       headers,
       fetchChoices: async (file, culture) =>
-        (await import('../../api/choices.ts')).fetchChoices(app.client, file, culture),
+        (await importPart(() => import('../../api/choices.ts'))).fetchChoices(app.client, file, culture),
       client,
       fileOf: (clientId) => form.files().get(clientId),
       attachFile: form.attachFile,

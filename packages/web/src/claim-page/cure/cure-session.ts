@@ -6,6 +6,7 @@ import type { App } from '../../app/app.ts'
 import { type FormSession, openFormSession } from '../../session/form-session.ts'
 import type { TabStorage } from '../../session/tab-storage.ts'
 import { createCell } from '../../state/cell.ts'
+import { importPart } from '../../state/import-part.ts'
 import { loadIdentifierPart } from '../../widgets/Identifier/load-identifier-part.ts'
 import { pageAddresses } from '../../widgets/PostalAddress/page-addresses.ts'
 import { type AskedCure, fetchCure } from './cure-answer.ts'
@@ -51,7 +52,9 @@ async function formOf(app: App, { definition, models }: AskedCure): Promise<Form
   const { site, now, culture } = app
   const [characterWhitelist, formOutcomes] = await Promise.all([
     fetchCharactersWhitelist(app.client),
-    definition.expressions ? import('@redress/form/form-outcomes').then((part) => part.formOutcomes) : null,
+    definition.expressions
+      ? importPart(() => import('@redress/form/form-outcomes')).then((part) => part.formOutcomes)
+      : null,
   ])
   const plan = planForm(definition, models, site.appSettings, undefined, pageAddresses.get)
   const today = () => entryDate(now(), site.dayZone)

@@ -1,11 +1,7 @@
 /** The worker that makes templates and reads lists, so that the page goes on while they are read. */
-import { importPart } from '../../state/import-part.ts'
 import { makeTemplate } from '../template/make-template.ts'
 import type { ListAnswer, ListRequest } from './list-request.ts'
 import { readList } from './read-list.ts'
-
-// The build calls it in place of each `import()`.
-Object.assign(globalThis, { importPart })
 
 const say = (answer: ListAnswer): void => postMessage(answer)
 

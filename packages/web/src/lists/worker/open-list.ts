@@ -17,6 +17,7 @@ import {
   wordsOfList,
 } from '@redress/form/lists'
 import { createWriter, type Writer } from '@redress/form/writing'
+import { importPart } from '../../state/import-part.ts'
 import { placeOptions } from '../../widgets/Select/place-options.ts'
 import type { WordedOption } from '../../widgets/Select/worded-option.ts'
 import type { CultureTexts, ListFacts } from './list-facts.ts'
@@ -40,8 +41,11 @@ const textIn =
 /** Loads what few forms need: the values of expressions, and the check digits of numbers. */
 async function depsOf(plan: FormPlan, facts: ListFacts, writer: Writer | undefined): Promise<FormStoreDeps> {
   const hasExpressions = Object.keys(plan.expressions).length > 0
-  const outcomes = hasExpressions ? (await import('@redress/form/form-outcomes')).formOutcomes : null
-  if (hasLaterChecks(plan)) await (await import('@redress/form/load-checks')).loadChecks(plan)
+  const outcomes = hasExpressions
+    ? (await importPart(() => import('@redress/form/form-outcomes'))).formOutcomes
+    : null
+  if (hasLaterChecks(plan))
+    await (await importPart(() => import('@redress/form/load-checks'))).loadChecks(plan)
   let count = 0
   return {
     // No record of the worker leaves it under its id.
@@ -73,7 +77,7 @@ function placesIn(widget: Widget, culture: string): readonly WordedOption[] {
 
 /** Opens a list: plans its form anew, since a plan has functions, which cannot be sent. */
 export async function openList(facts: ListFacts): Promise<OpenList> {
-  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  if (!('Temporal' in globalThis)) await importPart(() => import('temporal-polyfill/global'))
   const { definition, configs, settings, model, cultures, writing } = facts
   const plan = planForm(definition, configs, settings)
   const columns = columnsIn(plan, model)

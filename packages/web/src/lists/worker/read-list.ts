@@ -11,6 +11,7 @@ import {
   type RowMistake,
   rowsPlan,
 } from '@redress/form/lists'
+import { importPart } from '../../state/import-part.ts'
 import { readFile } from '../read-file.ts'
 import type { RawRow, Refusal } from '../reading.ts'
 import type { ListFacts } from './list-facts.ts'
@@ -145,7 +146,7 @@ const asTyped = (_widget: Widget, text: string): string => text
 const loaders: { readonly [T in Widget['type']]: () => Promise<Storing<T>> } = {
   ...perWidget(async () => asTyped),
   telephone: async () => {
-    const { storedNumber } = await import('../../widgets/Telephone/stored-number.ts')
+    const { storedNumber } = await importPart(() => import('../../widgets/Telephone/stored-number.ts'))
     return ({ country = 'US' }, text) => storedNumber(text, country)
   },
   identifier: async () => (_widget, text) => compacted(text),

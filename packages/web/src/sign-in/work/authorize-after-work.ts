@@ -1,6 +1,7 @@
 import type { AuthorizeAnswer } from '@redress/api'
 import type { FormType } from '@redress/form'
 import type { Client } from '../../api/client.ts'
+import { importPart } from '../../state/import-part.ts'
 import { fetched } from '../../state/lazy-part.ts'
 import { type AuthorizeBody, authorize } from '../authorize.ts'
 
@@ -15,6 +16,6 @@ export async function authorizeAfterWork(
 ): Promise<AuthorizeAnswer> {
   const answer = await authorize(client, formType, body)
   if (!answer.work) return answer
-  const { doWork } = await fetched(() => import('./do-work.ts'))
+  const { doWork } = await fetched(() => importPart(() => import('./do-work.ts')))
   return authorize(client, formType, { ...body, work: await doWork(answer.work) })
 }

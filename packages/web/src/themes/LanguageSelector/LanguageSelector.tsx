@@ -1,5 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { importPart } from '../../state/import-part.ts'
 import { lazyPart } from '../../state/lazy-part.ts'
 import { Disclosure } from '../Disclosure/Disclosure.tsx'
 import type { LayoutProps } from '../theme.ts'
@@ -8,7 +9,9 @@ import styles from './LanguageSelector.module.css'
 /** More languages than these are a list to search, which is loaded once it is opened. */
 const few = 6
 
-const Languages = lazyPart(async () => (await import('../../languages/Languages.tsx')).Languages)
+const Languages = lazyPart(
+  async () => (await importPart(() => import('../../languages/Languages.tsx'))).Languages,
+)
 
 /** The browser's language stays while a page is open. */
 const never = () => () => undefined

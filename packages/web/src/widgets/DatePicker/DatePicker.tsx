@@ -6,10 +6,11 @@ import { useCopy } from '../../copy/CopyProvider.tsx'
 import { steadyPress } from '../../elements/Field/steady-press.ts'
 import { Icon } from '../../elements/Icon/Icon.tsx'
 import { Loading } from '../../elements/Loading/Loading.tsx'
+import { importPart } from '../../state/import-part.ts'
 import { lazyPart } from '../../state/lazy-part.ts'
 import styles from './DatePicker.module.css'
 
-const loadMenu = () => import('./PickerMenu.tsx')
+const loadMenu = () => importPart(() => import('./menu/PickerMenu.tsx'))
 const PickerMenu = lazyPart(async () => (await loadMenu()).PickerMenu)
 
 export interface DatePickerProps {

@@ -11,6 +11,7 @@ import { Icon } from '../../elements/Icon/Icon.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { clientIdOfField } from '../../form/field-focus.ts'
 import { type Page, usePage } from '../../form/page-context.ts'
+import { importPart } from '../../state/import-part.ts'
 import { lazyPart } from '../../state/lazy-part.ts'
 import type { WidgetProps } from '../widget-props.ts'
 import { beginBeside } from './begin-beside.ts'
@@ -22,18 +23,24 @@ import { photoOffers } from './photo-offers.ts'
 import { preloadPreparation, prepareDocument, typed } from './prepare-document.ts'
 
 /** Shows what was chosen, and says what a person should know of it. */
-const ChosenDocument = lazyPart(async () => (await import('./ChosenDocument.tsx')).ChosenDocument)
+const ChosenDocument = lazyPart(
+  async () => (await importPart(() => import('./ChosenDocument.tsx'))).ChosenDocument,
+)
 
 /** Shows how far it is on its way. */
 const DocumentProgress = lazyPart(async () => (await loadDocumentParts()).DocumentProgress)
 
 /** Offers to make a photo smaller that is too large to be attached. */
-const TooLargePhoto = lazyPart(async () => (await import('./TooLargePhoto.tsx')).TooLargePhoto)
+const TooLargePhoto = lazyPart(
+  async () => (await importPart(() => import('./TooLargePhoto.tsx'))).TooLargePhoto,
+)
 
 /** Puts several photos together as the pages of one document. */
-const PhotoPages = lazyPart(async () => (await import('./photo-pages/PhotoPages.tsx')).PhotoPages)
+const PhotoPages = lazyPart(
+  async () => (await importPart(() => import('./photo-pages/PhotoPages.tsx'))).PhotoPages,
+)
 
-const TakePhoto = lazyPart(async () => (await import('./TakePhoto.tsx')).TakePhoto)
+const TakePhoto = lazyPart(async () => (await importPart(() => import('./TakePhoto.tsx'))).TakePhoto)
 
 const entryOf = (value: FieldValue): FileEntry | null =>
   typeof value === 'object' && value !== null ? (value[0] ?? null) : null

@@ -1,5 +1,6 @@
 import type { Message } from '@redress/form'
 import { isSameFile } from '../../documents/file-bytes.ts'
+import { importPart } from '../../state/import-part.ts'
 import { loadOptionally } from '../../state/load-optionally.ts'
 import { loadPicture } from './picture.ts'
 
@@ -103,7 +104,8 @@ export async function documentAdvice(file: File, others: readonly File[]): Promi
   const same = await Promise.all(others.map((other) => isSameFile(file, other)))
   const isPdf = file.type === 'application/pdf'
   const locked =
-    isPdf && (await loadOptionally(async () => (await import('./locked-pdf.ts')).isLockedPdf(file)))
+    isPdf &&
+    (await loadOptionally(async () => (await importPart(() => import('./locked-pdf.ts'))).isLockedPdf(file)))
   const twin = others.find((_, index) => same[index])
   return [
     ...(twin ? [{ key: 'LocKey_Photo_Twice', params: { name: twin.name } }] : []),

@@ -1,11 +1,12 @@
 import type { Site } from '@redress/api'
+import { importPart } from '../../state/import-part.ts'
 import { loadOptionally } from '../../state/load-optionally.ts'
 import { pause } from '../../state/pause.ts'
 
 /** Milliseconds for which a claimant waits for the code that prepares photos. */
 const mostWait = 10_000
 
-const loadPreparation = () => import('./photo-data/without-photo-data.ts')
+const loadPreparation = () => importPart(() => import('./without-photo-data.ts'))
 
 /** Fetches the code that prepares photos before one is chosen. */
 export const preloadPreparation = (): void => void loadOptionally(loadPreparation)
@@ -16,7 +17,8 @@ export const preloadPreparation = (): void => void loadOptionally(loadPreparatio
  */
 export async function typed(file: File, limits: Site['documents']): Promise<File> {
   if (limits.types.includes(file.type)) return file
-  const load = async () => (await import('./document-content.ts')).typedByContent(file, limits)
+  const load = async () =>
+    (await importPart(() => import('./document-content.ts'))).typedByContent(file, limits)
   return (await loadOptionally(load)) ?? file
 }
 

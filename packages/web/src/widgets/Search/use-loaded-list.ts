@@ -3,10 +3,11 @@ import { useEffect } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { usePage } from '../../form/page-context.ts'
 import { useCell } from '../../state/cell.ts'
+import { importPart } from '../../state/import-part.ts'
 import { choiceLists } from './choice-lists.ts'
 
 /** In the chunk of the input. */
-const load = () => import('./load-list.ts')
+const load = () => importPart(() => import('./load-list.ts'))
 
 /** Loads the list of a widget that is chosen from one, so that the label of what was chosen can be shown; renders again with it. */
 export function useLoadedList(widget: Widget | null): void {

@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { importPart } from '../../state/import-part.ts'
 import { lazyPart } from '../../state/lazy-part.ts'
 import type { WidgetProps } from '../widget-props.ts'
 import { OptionSelect } from './OptionSelect.tsx'
 
 /** Fetches the names of states and countries: no landing page asks for any. */
-export const loadPlaces = () => import('./PlaceSelect.tsx')
+export const loadPlaces = () => importPart(() => import('./PlaceSelect.tsx'))
 
 const PlaceSelect = lazyPart(async () => (await loadPlaces()).PlaceSelect)
 

@@ -2,6 +2,7 @@ import type { MaskName } from '@redress/form'
 import { maskOptionsOf } from '@redress/form/mask-options'
 import type { WrittenField } from '@redress/form/writing'
 import type { RefObject } from 'react'
+import { importPart } from '../../state/import-part.ts'
 import { onDemand } from '../../state/on-demand.tsx'
 import { useHeldInput } from './use-held-input.ts'
 
@@ -18,7 +19,7 @@ interface InputMaskProps extends MaskedProps {
 }
 
 /** Few cases state a region. */
-const WrittenMask = onDemand(async () => (await import('./WrittenMask.tsx')).WrittenMask)
+const WrittenMask = onDemand(async () => (await importPart(() => import('./WrittenMask.tsx'))).WrittenMask)
 
 function PlainMask({ mask, edited, input }: Omit<InputMaskProps, 'written'>) {
   useHeldInput(maskOptionsOf(mask), edited, input)
