@@ -60,9 +60,8 @@ export async function shapedLine(target: string, line: Line = slowLine): Promise
       })
     }
     const isConnected = sleep(2 * line.oneWay)
-    phone.on('data', async (data: Buffer) => {
-      await isConnected
-      send.up(data, (part) => server.write(part))
+    phone.on('data', (data: Buffer) => {
+      void isConnected.then(() => send.up(data, (part) => server.write(part)))
     })
     server.on('data', (data: Buffer) => send.down(data, (part) => phone.write(part)))
     server.on('end', () => setTimeout(() => phone.end(), 2 * line.oneWay))

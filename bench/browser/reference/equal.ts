@@ -1,4 +1,4 @@
-import { createElement as h, type ReactNode, useEffect, useRef, useState } from 'react'
+import { createElement as h, type ReactNode, useEffect, useState } from 'react'
 import { ReferenceForm, useMistakes } from './form.ts'
 
 /** What a page of the product has besides its fields: a header, navigation with steps, and a footer. */
@@ -55,16 +55,14 @@ function Frame({ children }: { readonly children: ReactNode }) {
 /** The list of all mistakes at the top of the page, which has the focus once they are shown. */
 function Summary() {
   const mistakes = useMistakes()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const [heading, setHeading] = useState<HTMLHeadingElement | null>(null)
   const count = mistakes.length
-  useEffect(() => {
-    if (count > 0) heading.current?.focus()
-  }, [count])
+  useEffect(() => heading?.focus(), [heading])
   if (count === 0) return null
   return h(
     'section',
     { 'aria-labelledby': 'mistakes' },
-    h('h2', { id: 'mistakes', tabIndex: -1, ref: heading }, `There are ${count} mistakes`),
+    h('h2', { id: 'mistakes', tabIndex: -1, ref: setHeading }, `There are ${count} mistakes`),
     h(
       'ul',
       null,
