@@ -71,7 +71,7 @@ test('CAP-2 a captcha whose own code does not load shows an error, typed values 
   // Without an answer to HEAD the page takes the network for lost, and does not reload for a new version.
   await page.route('**', (route) => {
     const request = route.request()
-    const isLost = request.method() === 'HEAD' || request.url().includes('/assets/captcha-')
+    const isLost = request.method() === 'HEAD' || request.url().includes('/assets/solver-')
     return isLost ? route.abort() : route.fallback()
   })
   await me.open()

@@ -36,7 +36,7 @@ for (const [culture, width] of variants([['ar', 360]], [['en', 1280]]))
       expect(path).toContain(`culture=${culture}`)
       // The token leaves the address before the code of the page has arrived.
       const held = Promise.withResolvers<void>()
-      await page.route('**/confirm-*.js', async (route) => {
+      await page.route('**/ConfirmPage-*.js', async (route) => {
         await held.promise
         await route.continue()
       })

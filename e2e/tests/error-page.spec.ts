@@ -67,14 +67,11 @@ test('NAV-2 a page that throws leaves the error page inside the layout, and the 
   page,
   network,
 }) => {
-  // The build calls what a chunk exports by one letter.
-  const names = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `part as ${letter}`).join(', ')
-  network.fail('/assets/shell-site-pages-', {
+  network.fail('/assets/SitePages-', {
     status: 200,
     type: 'text/javascript',
     body: `const Broken = () => { throw new Error('broken') }
-      const part = { sitePages: { NotFoundPage: () => Broken } }
-      export { ${names} }`,
+      export const sitePages = { NotFoundPage: () => Broken }`,
   })
   const me = await claimant(page, network.url)
   await me.open('/no-such-page')

@@ -300,7 +300,7 @@ test('MSK-3 text entered before the code of the masks has loaded is masked once 
   server,
 }) => {
   const arrival = Promise.withResolvers<void>()
-  await page.route('**/assets/widgets-Text-*.js', async (route) => {
+  await page.route('**/assets/InputMask-*.js', async (route) => {
     await arrival.promise
     await route.continue()
   })

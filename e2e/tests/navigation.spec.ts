@@ -75,7 +75,7 @@ test('NAV-18 after a move the heading has the focus, the title names the page, a
   await me.open()
   await me.isOn('LocKey_Automotive_Landing_Title')
   await page.waitForLoadState('networkidle')
-  const sitePages = () => chunks.filter((url) => /site-pages-.*\.js/.test(url))
+  const sitePages = () => chunks.filter((url) => /SitePages-.*\.js/.test(url))
   expect(sitePages()).toEqual([])
   await me.open('/session-expired')
   await me.isOn('LocKey_SessionExpired_Title')

@@ -73,7 +73,7 @@ test('FLD-1 NAV-18 a press that shows a list whose code has not arrived leaves t
     )
   const server = await servers.serve({ 'forms/documents-upload.yaml': [whenAttested] })
   const arrival = Promise.withResolvers<void>()
-  await page.route('**/assets/blocks-*.js', async (route) => {
+  await page.route('**/assets/later-blocks-*.js', async (route) => {
     await arrival.promise
     await route.continue()
   })

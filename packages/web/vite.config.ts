@@ -32,24 +32,22 @@ const partOf = (id: string): string => /\/packages\/web\/src\/(.+)\/[^/]+$/.exec
 /** What is fetched ahead, a while after the first page: what its folders share comes in one file. */
 const fetchedAhead = ['blocks', 'filing', 'filling-in', 'shell', 'sign-in', 'widgets']
 
-/** Whether the server, or the code, finds the file of a part by its module: a theme, and what another package offers on demand. */
-const isNamed = (part: string): boolean => part.startsWith('themes/') || part.startsWith('/')
-
 /**
- * The chunk of a module that is loaded on demand: that of the folder which needs it. What several folders of one room share is in the chunk
- * of the room, and what several rooms share is in chunks as the bundler cuts them.
+ * The chunk of a module that several imports on demand share: that of their folder or, of several folders, of their room. What several rooms
+ * share is in chunks as the bundler cuts them. What is imported on demand itself is a file of its own, as `importPart` needs it.
  */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   // Under this name a server in production does not give it out.
   if (isOfGallery(id)) return 'gallery'
-  const roots = rootsOf(id, graph)
+  const roots = new Set(rootsOf(id, graph))
+  if (roots.has(id)) return null
   // A barrel leads from the entry to it, and the page uses none of it.
-  if (roots.some((root) => graph.getModuleInfo(root)?.isEntry)) return packageOf(id)
-  const parts = new Set(roots.map(partOf))
-  const [part = id, ...others] = parts
-  if (others.length === 0) return isNamed(part) ? null : part.replaceAll('/', '-')
+  if ([...roots].some((root) => graph.getModuleInfo(root)?.isEntry)) return packageOf(id)
+  if (roots.size === 1) return null
+  const [part = '', ...others] = new Set([...roots].map(partOf))
+  if (others.length === 0) return part.replaceAll('/', '-')
   const rooms = new Set(
-    [...parts].map((part) => (part.startsWith('/') ? packageOf(part) : part.replace(/\/.*/, ''))),
+    [part, ...others].map((each) => (each.startsWith('/') ? packageOf(each) : each.replace(/\/.*/, ''))),
   )
   const [room = null, ...otherRooms] = rooms
   if (otherRooms.length === 0) return room
@@ -150,7 +148,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       optimization: { inlineConst: { mode: 'all' } },
       treeshake,
       // The entry names every file that it may load. Of the hashes in these names, hexadecimal digits compress best.
-      output: isSsrBuild ? { codeSplitting: false } : { codeSplitting: chunks, hashCharacters: 'hex' },
+      output: isSsrBuild
+        ? { codeSplitting: false }
+        : {
+            codeSplitting: chunks,
+            hashCharacters: 'hex',
+          },
     },
   },
 }))
