@@ -30,7 +30,7 @@ const packageOf = (id: string): string | null =>
 const partOf = (id: string): string => /\/packages\/web\/src\/(.+)\/[^/]+$/.exec(id)?.[1] ?? id
 
 /** What is fetched ahead, a while after the first page: what its folders share comes in one file. */
-const fetchedAhead = ['blocks', 'filing', 'filling-in', 'shell', 'sign-in', 'widgets']
+const fetchedAhead = ['blocks', 'shell', 'widgets']
 
 /**
  * The chunk of a module that several imports on demand share: that of their folder or, of several folders, of their room. What several rooms

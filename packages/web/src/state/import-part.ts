@@ -28,4 +28,12 @@ export async function importPart<Part>(load: () => Promise<Part>): Promise<Part>
   return part
 }
 
-const importAgain = async <Part>(address: string): Promise<Part> => import(/* @vite-ignore */ address)
+/** What the bundler's loader does for the first request: the page hears of a part that did not arrive. */
+async function importAgain<Part>(address: string): Promise<Part> {
+  try {
+    return await import(/* @vite-ignore */ address)
+  } catch (error) {
+    globalThis.dispatchEvent?.(Object.assign(new Event('vite:preloadError'), { payload: error }))
+    throw error
+  }
+}
