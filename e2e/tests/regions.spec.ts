@@ -31,3 +31,27 @@ test('REG-1 F09-08 a day typed day first is this day in the calendar, the messag
   await expect(birth).toHaveValue('27/03/1984')
   expect(await findings(page)).toEqual([])
 })
+
+for (const [typed, shown] of [
+  ['3/4/2016', '03/04/2016'],
+  ['3/4', '03/4'],
+] as const)
+  test(`MSK-3 REG-1 ${typed}, typed before the code of its mask has loaded, is the same day once it has`, async ({
+    page,
+    servers,
+  }) => {
+    const server = await servers.serve({}, british)
+    const arrival = Promise.withResolvers<void>()
+    await page.route('**/assets/WrittenMask-*.js', async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    const me = await claimant(page, server.url)
+    await me.open()
+    await me.press('LocKey_Open_Begin')
+    const birth = me.field('LocKey_ClaimantInfo_BirthDate')
+    await birth.pressSequentially(typed)
+    await expect(birth).toHaveValue(typed)
+    arrival.resolve()
+    await expect(birth).toHaveValue(shown)
+  })

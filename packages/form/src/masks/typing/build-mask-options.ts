@@ -69,6 +69,7 @@ export function buildMaskOptions(reading: Reading, typing: Typing): MaskOptions 
       if (!fits(state.value)) return anything
       return typeof mask === 'function' ? mask(state) : mask
     },
+    asTyped: (text) => (typing.retype && isTyped(typing, text) ? typing.retype(text, '') : text),
     preprocessors: [taking(reading, typing), ...preprocessors],
     postprocessors: postprocessors.map(
       (process): typeof process =>

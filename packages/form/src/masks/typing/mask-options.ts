@@ -20,4 +20,6 @@ export interface MaskOptions {
   readonly mask: MaskExpression | ((state: MaskState) => MaskExpression)
   readonly preprocessors: readonly Preprocessor[]
   readonly postprocessors: readonly Postprocessor[]
+  /** A text that was typed before the input was held, as it would have been typed: `3/4/2016` as `03/04/2016`. */
+  readonly asTyped: (text: string) => string
 }

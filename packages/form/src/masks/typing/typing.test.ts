@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MaskName } from '../mask.ts'
+import { maskOptionsOf } from './registry.ts'
 import { fieldWith } from './testing.ts'
 
 const afterTyping = (name: MaskName, keys: string, start?: string) => {
@@ -143,4 +144,13 @@ test.each<[MaskName, string, string]>([
   const field = fieldWith(name, start)
   field.backspace()
   expect(field.shown()).toBe(expected)
+})
+
+test.each([
+  ['3/4/2016', '03/04/2016'],
+  ['3/4', '03/4'],
+  ['3', '3'],
+  ['the third of May', 'the third of May'],
+])('MSK-3 the day %s, typed before it is held, is written as it would have been typed', (typed, written) => {
+  expect(maskOptionsOf('date').asTyped(typed)).toBe(written)
 })

@@ -1,18 +1,17 @@
-import { type MaskitoPlugin, maskitoInitialCalibrationPlugin } from '@maskito/core'
+import { type MaskitoPlugin, maskitoTransform, maskitoUpdateElement } from '@maskito/core'
 import { useMaskito } from '@maskito/react'
 import type { maskOptionsOf } from '@redress/form/mask-options'
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 
 type MaskOptions = ReturnType<typeof maskOptionsOf>
 
-const calibrate = maskitoInitialCalibrationPlugin()
-
 /** The options of a mask that also writes, once, what was entered before it was there, as it would have been typed. */
 function useMaskOptions(options: MaskOptions, edited: boolean) {
   const isEntered = useRef(edited)
   return useMemo(() => {
     const takeOver: MaskitoPlugin = (element, current) => {
-      if (isEntered.current) calibrate(element, current)
+      if (isEntered.current)
+        maskitoUpdateElement(element, maskitoTransform(options.asTyped(element.value), current))
       isEntered.current = false
     }
     return { ...options, plugins: [takeOver] }
