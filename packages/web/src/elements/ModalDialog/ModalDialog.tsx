@@ -11,12 +11,16 @@ export interface ModalDialogProps {
   readonly role?: 'dialog' | 'alertdialog'
 }
 
-/** How many modals are open. The page behind them does not scroll. */
+/** How many modals are open. */
 let open = 0
 
+/** The page behind modals does not scroll. The room of its scroll bar stays, so that nothing in it moves. */
 function count(change: 1 | -1): void {
+  const { documentElement: page } = document
   open += change
-  document.documentElement.toggleAttribute('data-modal', open > 0)
+  if (open === 0) page.style.paddingRight = ''
+  else if (open === 1 && change === 1) page.style.paddingRight = `${innerWidth - page.clientWidth}px`
+  page.toggleAttribute('data-modal', open > 0)
 }
 
 /** Opens the dialog of the browser with its element, and gives the focus back before the element goes. */
