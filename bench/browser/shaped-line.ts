@@ -39,8 +39,8 @@ interface ShapedLine {
 }
 
 /**
- * A proxy in front of a server that delays and shapes what passes, as a slow line does: the browser is told nothing of it, and reports the
- * times that it sees. A new connection takes one way there and back before its first byte leaves. There is no loss and no slow start.
+ * A proxy in front of a server that delays and shapes what passes, as a slow line does: the browser does not know of it, and reports
+ * the times that it sees. A new connection takes one way there and back before its first byte leaves. There is no loss and no slow start.
  */
 export async function shapedLine(target: string, line: Line = slowLine): Promise<ShapedLine> {
   const { hostname, port } = new URL(target)

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
  * better or worse each time.
  */
 export const withSteadyNames = (code: string): string =>
-  code.replaceAll(/([\w-]+-)[0-9a-f]{6,8}(\.(?:js|css)\b)/g, (_, name: string, ending: string) => {
+  code.replaceAll(/([\w-]+-)[0-9a-f]{8}(\.(?:js|css)\b)/g, (_, name: string, ending: string) => {
     const hash = createHash('sha256')
       .update(name + ending)
       .digest('hex')

@@ -49,9 +49,9 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   const rooms = new Set(
     [part, ...others].map((each) => (each.startsWith('/') ? packageOf(each) : each.replace(/\/.*/, ''))),
   )
+  if ([...rooms].every((room) => room !== null && fetchedAhead.includes(room))) return 'later'
   const [room = null, ...otherRooms] = rooms
-  if (otherRooms.length === 0) return room
-  return [...rooms].every((each) => each !== null && fetchedAhead.includes(each)) ? 'later' : null
+  return otherRooms.length === 0 ? room : null
 }
 
 /**

@@ -77,7 +77,7 @@ function Summary() {
   )
 }
 
-/** What a screen reader is told. */
+/** The announcement of a screen reader. */
 function Announcement() {
   const count = useMistakes().length
   return h('div', { role: 'status', className: 'unseen' }, count > 0 ? `${count} mistakes` : '')

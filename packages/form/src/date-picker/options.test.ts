@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { fieldPickerSchema } from './field-picker.ts'
 import { calendarCount, datePickerOptions } from './options.ts'
 
 test('PKR-2 every option has its default', () => {
@@ -39,10 +38,3 @@ test('PKR-3 a partial range is an error without range, and only where it is aske
   expect(datePickerOptions({ mode: 'range', partialRange: true }).mode).toBe('range')
   expect(datePickerOptions({ mode: 'weekPicker' }).mode).toBe('weekPicker')
 })
-
-test.each([{ weekStart: 7 }, { firstYear: 2020, lastYear: 2019 }, { mode: 'range' }])(
-  'PKR-2 a case cannot give a date field %o',
-  (picker) => {
-    expect(fieldPickerSchema.safeParse(picker).success).toBe(false)
-  },
-)

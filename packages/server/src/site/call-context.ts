@@ -24,7 +24,7 @@ export interface CallsOutside extends ServerParts {
 
 /**
  * What the calls of one edition are answered with, each made once: the case that is shown and the one in force, the stores, clock and
- * randomness, and the services beside them. A call hands on to rules no more than they use.
+ * randomness, and the services beside them. A rule states what it uses of it.
  */
 export function callContext(deps: EditionDeps, outside: CallsOutside) {
   const { loadedCase, inForce, storage } = deps

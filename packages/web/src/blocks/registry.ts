@@ -26,7 +26,7 @@ import { Spacer } from './Spacer/Spacer.tsx'
 import { WidgetBlock } from './WidgetBlock.tsx'
 
 const loadSignatures = () => importPart(() => import('./Signatures/Signatures.tsx'))
-const loadRareBlocks = () => importPart(() => import('./rare/rare-blocks.ts'))
+const loadRareBlocks = () => importPart(() => import('./rare-blocks.ts'))
 
 /** What few cases have is fetched where a page has it. */
 const Checkboxes = lazyPart(async () => (await loadRareBlocks()).rareBlocks.Checkboxes)

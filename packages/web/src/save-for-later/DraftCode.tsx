@@ -6,7 +6,7 @@ import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../elements/Button/Button.tsx'
 import { importPart } from '../state/import-part.ts'
 import { DraftMail } from './DraftMail.tsx'
-import type { QrPath } from './qr-code/qr-path-of.ts'
+import type { QrPath } from './qr-path-of.ts'
 import styles from './SaveDraft.module.css'
 
 interface DraftCodeProps {
@@ -21,7 +21,7 @@ interface DraftCodeProps {
 function useQrCode(link: string): QrPath | null {
   const [qr, setQr] = useState<QrPath | null>(null)
   useEffect(() => {
-    void importPart(() => import('./qr-code/qr-path-of.ts')).then(
+    void importPart(() => import('./qr-path-of.ts')).then(
       ({ qrPathOf }) => setQr(qrPathOf(link)),
       console.error,
     )

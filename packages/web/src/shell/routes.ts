@@ -23,7 +23,7 @@ import {
   queryGuard,
   skippedGuard,
 } from './guards.ts'
-import type { SitePages } from './site-pages/SitePages.tsx'
+import type { SitePages } from './SitePages.tsx'
 
 /** The routes of one page of a form: its path and its other addresses. */
 const pageRoutes = (app: App, { formType }: FormDefinition, node: PageNode): Route[] =>
@@ -48,7 +48,7 @@ const sitePage = (path: string, title: Route['title'], load: Route['load']): Rou
 
 /** The site's own pages are seldom seen, so they are loaded on demand together. */
 const loaded = (name: keyof SitePages) => async () =>
-  (await importPart(() => import('./site-pages/SitePages.tsx'))).sitePages[name]()
+  (await importPart(() => import('./SitePages.tsx'))).sitePages[name]()
 
 const siteRoutes: readonly Route[] = [
   sitePage(paths.forms, 'LocKey_Forms_Title', loaded('FormList')),

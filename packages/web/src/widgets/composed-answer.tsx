@@ -7,7 +7,7 @@ import { onDemand } from '../state/on-demand.tsx'
 type ComposedAnswer = ComponentType<{ readonly field: FieldId }>
 
 const AddressAnswer = onDemand(
-  async () => (await importPart(() => import('./rare/rare-widgets.ts'))).rareWidgets.AddressAnswer,
+  async () => (await importPart(() => import('./rare-widgets.ts'))).rareWidgets.AddressAnswer,
 )
 
 /** What shows the answer of a widget whose fields make it together; null where its own field is the answer. */

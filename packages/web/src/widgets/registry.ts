@@ -17,7 +17,7 @@ const inputOnDemand = <T extends Widget['type']>(load: () => Promise<ComponentTy
   onDemand(load, createElement(Loading))
 
 /** What few cases have is fetched where a page has it. */
-const loadRareWidgets = () => importPart(() => import('./rare/rare-widgets.ts'))
+const loadRareWidgets = () => importPart(() => import('./rare-widgets.ts'))
 const Search = inputOnDemand(async () => (await loadRareWidgets()).rareWidgets.Search)
 const Identifier = inputOnDemand(async () => (await loadIdentifierPart()).Identifier)
 const HybridRadioText = inputOnDemand(async () => (await loadRareWidgets()).rareWidgets.HybridRadioText)

@@ -10,7 +10,7 @@ import { importPart } from '../../state/import-part.ts'
 import { lazyPart } from '../../state/lazy-part.ts'
 import styles from './DatePicker.module.css'
 
-const loadMenu = () => importPart(() => import('./menu/PickerMenu.tsx'))
+const loadMenu = () => importPart(() => import('./PickerMenu.tsx'))
 const PickerMenu = lazyPart(async () => (await loadMenu()).PickerMenu)
 
 export interface DatePickerProps {

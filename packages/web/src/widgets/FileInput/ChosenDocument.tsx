@@ -8,10 +8,10 @@ import { useBusy, usePage } from '../../form/page-context.ts'
 import { DocumentAdvice, useFound } from './DocumentAdvice.tsx'
 import { documentAdvice } from './document-advice.ts'
 import styles from './FileInput.module.css'
+import { withoutPhotoData } from './photo-data/without-photo-data.ts'
 import { pickFiles } from './pick-files.ts'
 import { type Pixels, readPixels } from './picture.ts'
 import { SmallerPhoto } from './SmallerPhoto.tsx'
-import { withoutPhotoData } from './without-photo-data.ts'
 
 /** What is known of a document that was chosen. */
 export interface Chosen {

@@ -6,7 +6,7 @@ import { pause } from '../../state/pause.ts'
 /** Milliseconds for which a claimant waits for the code that prepares photos. */
 const mostWait = 10_000
 
-const loadPreparation = () => importPart(() => import('./without-photo-data.ts'))
+const loadPreparation = () => importPart(() => import('./photo-data/without-photo-data.ts'))
 
 /** Fetches the code that prepares photos before one is chosen. */
 export const preloadPreparation = (): void => void loadOptionally(loadPreparation)

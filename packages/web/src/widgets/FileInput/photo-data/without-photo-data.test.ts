@@ -1,7 +1,7 @@
 import { crc32 as crcOfNode } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { crc32, exifHeader } from './photo-data/photo-bytes.ts'
-import { exifOf, joined, madeOf, pngChunk, secret, segment, textOf } from './photo-data/testing.ts'
+import { crc32, exifHeader } from './photo-bytes.ts'
+import { exifOf, joined, madeOf, pngChunk, secret, segment, textOf } from './testing.ts'
 import { pngParts, withoutPhotoData } from './without-photo-data.ts'
 
 const jpeg = (...segments: readonly Uint8Array[]) =>

@@ -6,13 +6,13 @@ import {
   parseDeadlines,
   passedDeadline,
 } from '@redress/form'
-import { useApp } from '../../app/app.ts'
-import { StartOverLink } from '../../app/StartOverLink.tsx'
-import { useCopy } from '../../copy/CopyProvider.tsx'
-import { Moment } from '../../copy/Moment.tsx'
-import { useLocation } from '../../router/RouterProvider.tsx'
-import { useCell } from '../../state/cell.ts'
-import { importPart } from '../../state/import-part.ts'
+import { useApp } from '../app/app.ts'
+import { StartOverLink } from '../app/StartOverLink.tsx'
+import { useCopy } from '../copy/CopyProvider.tsx'
+import { Moment } from '../copy/Moment.tsx'
+import { useLocation } from '../router/RouterProvider.tsx'
+import { useCell } from '../state/cell.ts'
+import { importPart } from '../state/import-part.ts'
 import { FormList, Forms } from './FormList.tsx'
 
 /** Every address without a page. The layout heads each page with its title. */
@@ -90,11 +90,11 @@ export const sitePages = {
   DeadlinePage: () => DeadlinePage,
   SessionExpiredPage: () => SessionExpiredPage,
   FormList: () => FormList,
-  ConfirmPage: async () => (await importPart(() => import('../../confirm/ConfirmPage.tsx'))).ConfirmPage,
-  ReceiptPage: async () => (await importPart(() => import('../../receipt/ReceiptPage.tsx'))).ReceiptPage,
-  ClaimPage: async () => (await importPart(() => import('../../claim-page/ClaimPage.tsx'))).ClaimPage,
-  BulkPage: async () => (await importPart(() => import('../../bulk/BulkPage.tsx'))).BulkPage,
-  DraftPage: async () => (await importPart(() => import('../../save-for-later/DraftPage.tsx'))).DraftPage,
+  ConfirmPage: async () => (await importPart(() => import('../confirm/ConfirmPage.tsx'))).ConfirmPage,
+  ReceiptPage: async () => (await importPart(() => import('../receipt/ReceiptPage.tsx'))).ReceiptPage,
+  ClaimPage: async () => (await importPart(() => import('../claim-page/ClaimPage.tsx'))).ClaimPage,
+  BulkPage: async () => (await importPart(() => import('../bulk/BulkPage.tsx'))).BulkPage,
+  DraftPage: async () => (await importPart(() => import('../save-for-later/DraftPage.tsx'))).DraftPage,
 } as const
 
 export type SitePages = typeof sitePages

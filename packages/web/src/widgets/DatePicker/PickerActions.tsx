@@ -1,7 +1,7 @@
 import type { DatePickerOptions } from '@redress/form'
-import { Copy } from '../../../copy/Copy.tsx'
-import { Button } from '../../../elements/Button/Button.tsx'
-import styles from '../DatePicker.module.css'
+import { Copy } from '../../copy/Copy.tsx'
+import { Button } from '../../elements/Button/Button.tsx'
+import styles from './DatePicker.module.css'
 
 interface PickerActionsProps {
   readonly options: DatePickerOptions

@@ -1,9 +1,9 @@
 import type { DatePickerOptions } from '@redress/form'
 import { useId } from 'react'
-import { useCopy } from '../../../copy/CopyProvider.tsx'
-import control from '../../../elements/Field/control.module.css'
-import styles from '../DatePicker.module.css'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import control from '../../elements/Field/control.module.css'
 import { useDateText } from './calendar-props.ts'
+import styles from './DatePicker.module.css'
 
 interface TimeOverlayProps {
   readonly options: DatePickerOptions

@@ -12,9 +12,9 @@ import {
   RangeCalendar,
   RangeCalendarStateContext,
 } from 'react-aria-components'
-import styles from '../DatePicker.module.css'
 import { CalendarFace } from './CalendarFace.tsx'
 import { calendarProps, type PickerCalendarProps, toCalendarDate, toPlainDate } from './calendar-props.ts'
+import styles from './DatePicker.module.css'
 import { DayCalendar } from './DayCalendar.tsx'
 import { PickerActions } from './PickerActions.tsx'
 

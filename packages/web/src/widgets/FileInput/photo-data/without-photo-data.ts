@@ -1,6 +1,6 @@
-import { isJpeg, jpegParts } from './photo-data/jpeg-parts.ts'
-import { crc32, orientationOf, type Part, sizeOf, textAt, textBytes } from './photo-data/photo-bytes.ts'
-import { isWebp, webpParts } from './photo-data/webp-parts.ts'
+import { isJpeg, jpegParts } from './jpeg-parts.ts'
+import { crc32, orientationOf, type Part, sizeOf, textAt, textBytes } from './photo-bytes.ts'
+import { isWebp, webpParts } from './webp-parts.ts'
 
 interface PhotoFormat {
   readonly begins: (bytes: Uint8Array) => boolean

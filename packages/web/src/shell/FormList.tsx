@@ -5,9 +5,9 @@ import {
   formState,
   weekdayLongDateWithZoneText,
 } from '@redress/form'
-import { useApp } from '../../app/app.ts'
-import { Copy } from '../../copy/Copy.tsx'
-import { useCopy } from '../../copy/CopyProvider.tsx'
+import { useApp } from '../app/app.ts'
+import { Copy } from '../copy/Copy.tsx'
+import { useCopy } from '../copy/CopyProvider.tsx'
 import styles from './FormList.module.css'
 
 /** A form in words of the case. One whose deadline has passed is named with its day, and leads nowhere. */

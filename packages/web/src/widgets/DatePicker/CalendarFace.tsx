@@ -9,11 +9,11 @@ import {
   RangeCalendarStateContext,
   useLocale,
 } from 'react-aria-components'
-import { useCopy } from '../../../copy/CopyProvider.tsx'
-import { Icon } from '../../../elements/Icon/Icon.tsx'
-import styles from '../DatePicker.module.css'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Icon } from '../../elements/Icon/Icon.tsx'
 import { ChoiceGrid } from './ChoiceGrid.tsx'
 import { toPlainDate, useDateText } from './calendar-props.ts'
+import styles from './DatePicker.module.css'
 
 type Overlay = 'month' | 'year' | null
 

@@ -3,9 +3,8 @@ import { type DatePickerOptions, formatDateTime, type PickerValue, parseDateTime
 import { daysOf, pickerValueOf } from '@redress/form/date-picker'
 import { useState } from 'react'
 import { Calendar } from 'react-aria-components'
-import { useCopy } from '../../../copy/CopyProvider.tsx'
-import { Icon } from '../../../elements/Icon/Icon.tsx'
-import styles from '../DatePicker.module.css'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Icon } from '../../elements/Icon/Icon.tsx'
 import { CalendarFace } from './CalendarFace.tsx'
 import {
   calendarProps,
@@ -14,6 +13,7 @@ import {
   toPlainDate,
   useDateText,
 } from './calendar-props.ts'
+import styles from './DatePicker.module.css'
 import { PickerActions } from './PickerActions.tsx'
 import { TimeOverlay } from './TimeOverlay.tsx'
 

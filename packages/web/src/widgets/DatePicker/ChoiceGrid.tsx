@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLocale } from 'react-aria-components'
-import styles from '../DatePicker.module.css'
+import styles from './DatePicker.module.css'
 
 interface Choice {
   readonly value: number
