@@ -188,7 +188,7 @@ async function main(): Promise<void> {
   await router.start()
   // The server has evaluated the expressions of what it rendered. Failing costs nothing here: every action loads them again.
   const at = router.shown.get()?.route.at
-  if (at) await app.loadExpressions(at.formType).catch(() => undefined)
+  if (at) await app.loadExpressions(at.formType)?.catch(() => undefined)
   const laterTexts = async () => app.culture.get().later?.load()
   // Code that comes from now on may show any text.
   waitBeforeParts(laterTexts)

@@ -173,7 +173,7 @@ describe('moving', () => {
       await moves.next()
     })
     await expect(navigation.back()).rejects.toThrow('already navigating')
-    await expect(navigation.begin(async () => undefined)).rejects.toThrow('already navigating')
+    expect(() => navigation.begin(async () => undefined)).toThrow('already navigating')
     decide()
     await going
     expect([here(), navigation.getState().isNavigating]).toEqual(['claimant-info', false])
@@ -210,6 +210,21 @@ describe('moving', () => {
       expect(here()).not.toBe(before)
     },
   )
+
+  test('NAV-16 work that is done at once is no move: nobody who subscribed is told, and the next move is free', async () => {
+    const { navigation, here } = open(automotive)
+    const told = vi.fn()
+    navigation.subscribe(told)
+    expect(navigation.begin(() => 'mistakes')).toBe('mistakes')
+    expect(() =>
+      navigation.begin(() => {
+        throw new Error('unexpected')
+      }),
+    ).toThrow('unexpected')
+    expect(told).not.toHaveBeenCalled()
+    await navigation.next()
+    expect(here()).toBe('claimant-info')
+  })
 
   test('NAV-16 NAV-20 a move that is decided after the claimant has left the form comes to nothing', async () => {
     const { navigation } = open(automotive)

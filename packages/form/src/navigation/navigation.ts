@@ -32,10 +32,11 @@ export interface Navigation extends Moves {
   /** Builds the nodes and starts at the first page; a null form does nothing. @throws NAVIGATION_ALREADY_INITIALISED */
   readonly initialise: (definition: FormDefinition | null) => void
   /**
-   * Does what decides about a move, which is under way from now on. A move that `work` makes starts at the page that is current now;
-   * once the claimant is elsewhere, it comes to nothing. @throws NAVIGATION_IN_PROGRESS
+   * Does what decides about a move, which is under way until that is done. Work that is done at once changes nothing for those who
+   * subscribed. A move that `work` makes starts at the page that is current now; once the claimant is elsewhere, it comes to nothing.
+   * @throws NAVIGATION_IN_PROGRESS
    */
-  readonly begin: <T>(work: (moves: Moves) => Promise<T>) => Promise<T>
+  readonly begin: <T>(work: (moves: Moves) => Promise<T> | T) => Promise<T> | T
   /** The router is at this path now: the current page follows it. @throws NODES_NOT_INITIALISED, NODE_NOT_FOUND */
   readonly override: (path: string) => void
   /** Clears the form, as the not-found, error and session-expired actions do. */
@@ -77,16 +78,16 @@ export function createNavigation(
     set({ ...change, isNavigating: false })
   }
 
-  const during = async <T>(work: (own: object) => Promise<T>): Promise<T> => {
+  const during = <T>(work: (own: object) => Promise<T> | T): Promise<T> | T => {
     if (state.isNavigating) throw new DeveloperError('NAVIGATION_IN_PROGRESS')
     const own = {}
     underWay = own
-    set({ isNavigating: true })
-    try {
-      return await work(own)
-    } finally {
+    const outcome = work(own)
+    if (!(outcome instanceof Promise)) return outcome
+    if (underWay === own) set({ isNavigating: true })
+    return outcome.finally(() => {
       if (underWay === own) arrive({})
-    }
+    })
   }
 
   const goTo = async (own: object, choose: Choose): Promise<void> => {
@@ -117,7 +118,7 @@ export function createNavigation(
       const nodes = pageNodes(definition)
       set({ activeFormType: formType, nodes, currentPage: nodes[0] ?? null, initialised: true })
     },
-    ...movesBy((choose) => during((own) => goTo(own, choose))),
+    ...movesBy(async (choose) => during((own) => goTo(own, choose))),
     begin: (work) => during((own) => work(movesBy((choose) => goTo(own, choose)))),
     override: (path) => {
       if (!state.initialised) throw new DeveloperError('NODES_NOT_INITIALISED')

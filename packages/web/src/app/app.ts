@@ -86,9 +86,10 @@ export interface App {
   readonly formSession: (formType: FormType) => FormSession | null
   /**
    * Loads what evaluates the expressions of a form and checks some of its fields, where it has any and nothing has loaded it; until
-   * then each expression is unknown, and such a field takes nothing. Rejects where it does not load.
+   * then each expression is unknown, and such a field takes nothing. Undefined where there is nothing to load; rejects where it does
+   * not load.
    */
-  readonly loadExpressions: (formType: FormType) => Promise<void>
+  readonly loadExpressions: (formType: FormType) => Promise<void> | undefined
   /** An address with the active culture in it, where that is not the default one. */
   readonly addressOf: (path: string) => string
   readonly go: (path: string) => Promise<void>
@@ -232,22 +233,26 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
         ),
       )
       // Failing costs nothing here: every action and every further page loads it again.
-      void loadExpressions(formType).catch(() => undefined)
+      void loadExpressions(formType)?.catch(() => undefined)
     }
     return sessions.get(formType) ?? null
   }
   const applyTime: App['applyTime'] = ({ plan, store }) =>
     store.dispatch({ type: 'time', facts: factsIn(plan.formType) })
-  const loadFieldChecks = async (session: FormSession | null | undefined): Promise<void> => {
-    if (!session || !hasLaterChecks(session.plan)) return
+  const loadFieldChecks = async (session: FormSession): Promise<void> => {
     const { prepareChecks } = await loadIdentifierPart()
     await prepareChecks({ client, claimant, evaluate: applyTime }, session)
   }
-  const loadExpressions = async (formType: FormType): Promise<void> => {
-    await loadFieldChecks(sessions.get(formType))
-    if (outcomes || !site.forms.some((form) => form.formType === formType && form.expressions)) return
+  const loadOutcomes = async (): Promise<void> => {
     outcomes = (await importPart(() => import('@redress/form/form-outcomes'))).formOutcomes
     for (const session of sessions.values()) if (session) applyTime(session)
+  }
+  const loadExpressions: App['loadExpressions'] = (formType) => {
+    const session = sessions.get(formType)
+    const checks = session && hasLaterChecks(session.plan) ? loadFieldChecks(session) : undefined
+    const hasNone = outcomes || !site.forms.some((form) => form.formType === formType && form.expressions)
+    if (hasNone) return checks
+    return checks ? checks.then(loadOutcomes) : loadOutcomes()
   }
   /** Whether the case counts days for members, or did when somebody signed in here. */
   const mayHaveOwn = (named: Loaded['deadlines']): boolean =>

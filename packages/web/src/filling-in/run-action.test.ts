@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { App } from '../app/app.ts'
 import { notePreparation } from '../documents/preparations.ts'
 import type { FormSession } from '../session/form-session.ts'
@@ -89,3 +89,19 @@ test('NAV-16 SUB-1 a second Submit beside an action at work says so, and a secon
   wait.end()
   await going
 })
+
+test.each(['next', 'authorize'] as const)(
+  'NAV-16 mistakes on the page are the outcome of a press on %s at once: nothing is busy meanwhile, so that one paint shows them all',
+  async (action) => {
+    const opened = await visit('/automotive')
+    visitor = opened
+    const { app } = opened
+    const session = buildSession()
+    const told = vi.fn()
+    app.navigation.subscribe(told)
+    expect(runAction(app, session, 'landing', action)).toBeUndefined()
+    expect(app.lastAttempt.get()).toMatchObject({ notice: { kind: 'issues', page: 'landing' } })
+    expect(session.store.pageIssues('landing')).toHaveLength(1)
+    expect(told).not.toHaveBeenCalled()
+  },
+)

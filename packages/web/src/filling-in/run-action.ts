@@ -10,13 +10,14 @@ import type { PageAction } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { dismissAllToasts, showToast } from '../toasts/toasts.ts'
 
-type Act = (app: App, session: FormSession, page: string) => Promise<PageNotice | null>
+type Outcome = PageNotice | null
+
+/** What a button is for. Mistakes on the page are its outcome at once, so that one paint shows them all. */
+type Act = (app: App, session: FormSession, page: string) => Promise<Outcome> | Outcome
 
 const nothing = null
 
-const next: Act = async (app, session, page) => {
-  const issues = issuesOn(session, page)
-  if (issues) return issues
+async function goOn(app: App, session: FormSession, page: string): Promise<Outcome> {
   // Without a network the next page says so; what is missing at PayPal is then found when the claim is sent.
   const parts = app.paysByPayPal ? await loadLaterParts().catch(() => null) : null
   const objection = await parts?.payPalObjection(app, session, page)
@@ -30,10 +31,7 @@ const mayHaveLabel = ({ plan, store }: FormSession): boolean =>
   /[:：]/.test([...plan.fields.keys()].map((id) => textOf(store.field(id).value)).join())
 
 /** Signs in, once the code for it is there. A device without a network has sent nothing, and the page says so. */
-const authorize: Act = async (app, session, page) => {
-  // A first mistake is answered at once: nothing is loaded for it.
-  const issues = mayHaveLabel(session) ? null : issuesOn(session, page)
-  if (issues) return issues
+async function signIn(app: App, session: FormSession, page: string): Promise<Outcome> {
   const code = await loadSignIn().catch((error: unknown) => {
     if (navigator.onLine === false) return null
     throw error
@@ -42,61 +40,78 @@ const authorize: Act = async (app, session, page) => {
 }
 
 const acts: { readonly [A in Exclude<PageAction, 'print'>]: Act } = {
-  next,
-  authorize,
+  next: (app, session, page) => issuesOn(session, page) ?? goOn(app, session, page),
+  authorize: (app, session, page) =>
+    (mayHaveLabel(session) ? null : issuesOn(session, page)) ?? signIn(app, session, page),
   submit: async (...given) => (await loadFiling()).fileClaim(...given),
   /** Going back never checks anything. */
   back: ({ navigation }) => navigation.back().then(() => nothing),
   index: ({ navigation }) => navigation.index().then(() => nothing),
 }
 
-/** Runs an action and stores the notice to show. It never rejects: an unexpected failure is logged and reported. */
-async function perform(app: App, act: () => Promise<PageNotice | null>): Promise<void> {
+/**
+ * Runs an action and stores the notice to show, at once if the action is done at once. It never rejects: an unexpected failure is logged
+ * and reported.
+ */
+function perform(app: App, act: () => Promise<Outcome> | Outcome): Promise<void> | undefined {
   const number = app.lastAttempt.get().number + 1
-  app.lastAttempt.set({ number, notice: null })
+  const tell = (notice: Outcome) => app.lastAttempt.set({ number, notice })
+  const report = (error: unknown) => {
+    console.error(error)
+    tell(failed(app, 'LocKey_Shared_ErrorMessage_Problem'))
+  }
+  tell(null)
   dismissAllToasts()
   try {
-    app.lastAttempt.set({ number, notice: await act() })
+    const outcome = act()
+    if (outcome instanceof Promise) return outcome.then(tell, report)
+    tell(outcome)
   } catch (error) {
-    console.error(error)
-    app.lastAttempt.set({ number, notice: failed(app, 'LocKey_Shared_ErrorMessage_Problem') })
+    report(error)
   }
+  return undefined
 }
 
 /**
  * Does what may lead to another page: a move is under way from now on, and any other is refused until it is done. A claimant who goes
  * elsewhere meanwhile, by a link or the browser, is not taken from there.
  */
-async function performMove(app: App, act: (app: App) => Promise<PageNotice | null>): Promise<void> {
+function performMove(app: App, act: (app: App) => Promise<Outcome> | Outcome): Promise<void> | undefined {
   const { navigation } = app
   // A press while another is at work has nothing to say.
-  if (navigation.getState().isNavigating) return
-  await perform(app, () =>
+  if (navigation.getState().isNavigating) return undefined
+  return perform(app, () =>
     navigation.begin((moves) => act({ ...app, navigation: { ...navigation, ...moves } })),
   )
 }
 
-/** Does what a button is for. It never rejects. */
-export async function runAction(
+/** Does what a button is for; undefined where that is done at once. It never rejects. */
+export function runAction(
   app: App,
   session: FormSession,
   page: string,
   action: PageAction,
-): Promise<void> {
-  if (action === 'print') return window.print()
+): Promise<void> | undefined {
+  if (action === 'print') {
+    window.print()
+    return undefined
+  }
   const isBusy = app.submitting.get() || app.navigation.getState().isNavigating
-  if (isBusy && (action === 'authorize' || action === 'submit'))
-    return showToast({ key: 'LocKey_Shared_ErrorMessage_AlreadySubmitting', tone: 'error' })
-  await performMove(app, async (moving) => {
+  if (isBusy && (action === 'authorize' || action === 'submit')) {
+    showToast({ key: 'LocKey_Shared_ErrorMessage_AlreadySubmitting', tone: 'error' })
+    return undefined
+  }
+  return performMove(app, (moving) => {
     // Documents that were chosen before the press are part of the form.
-    if (action !== 'back') await oncePrepared(() => undefined)
-    await app.loadExpressions(session.plan.formType)
-    return acts[action](moving, session, page)
+    const prepared = action === 'back' ? undefined : oncePrepared(() => undefined)
+    const loaded = app.loadExpressions(session.plan.formType)
+    const act = () => acts[action](moving, session, page)
+    return prepared || loaded ? Promise.all([prepared, loaded]).then(act) : act()
   })
 }
 
 /** Goes to a page of the form by its name. It never rejects. */
-export const runMove = (app: App, page: string): Promise<void> =>
+export const runMove = (app: App, page: string): Promise<void> | undefined =>
   performMove(app, (moving) => goToPage(moving, page).then(() => nothing))
 
 /**

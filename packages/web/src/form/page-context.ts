@@ -14,8 +14,11 @@ export interface Page {
   readonly appSettings: Pick<Site['appSettings'], 'internationalSupport' | 'showStreetLine2'>
   /** The limits of a document (size, count, kinds). */
   readonly documents: Site['documents']
-  /** Does what a button is for; resolves when it is done, whether or not it succeeded, and never rejects. */
-  readonly run: (action: PageAction) => Promise<void>
+  /**
+   * Does what a button is for; resolves when it is done, whether or not it succeeded, and never rejects. Undefined where it is done at
+   * once.
+   */
+  readonly run: (action: PageAction) => Promise<void> | undefined
   /** Goes to a page of this form by its name, `expenses`. */
   readonly goToPage: (page: string) => void
   /** What the last action was refused with, to be shown above the buttons that were pressed. */

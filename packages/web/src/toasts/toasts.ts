@@ -24,4 +24,6 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
 export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
 /** Takes every message away: the claimant is trying again. */
-export const dismissAllToasts = (): void => toasts.set([])
+export const dismissAllToasts = (): void => {
+  if (toasts.get().length > 0) toasts.set([])
+}

@@ -69,7 +69,11 @@ export function Button({
       aria-busy={running || undefined}
       aria-label={name}
       onMouseDown={steadyPress.onMouseDown}
-      onClick={() => void press()}
+      onClick={(event) => {
+        // A form whose button was pressed has nothing to send.
+        event.preventDefault()
+        void press()
+      }}
     >
       {icon && <Icon name={icon} />}
       {label && <span>{label}</span>}
