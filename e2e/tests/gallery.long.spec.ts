@@ -41,7 +41,7 @@ async function checkModals(page: Page): Promise<void> {
   for (const place of [0, 1, 2]) {
     const trigger = triggers.nth(place)
     await trigger.click()
-    const dialog = page.locator('[role=dialog], [role=alertdialog]')
+    const dialog = page.locator('dialog')
     await expect(dialog).toBeVisible()
     expect(await findings(page), `modal ${place}`).toEqual([])
     await dialog.getByRole('button').last().click()

@@ -167,7 +167,7 @@ test('UI-21 by keyboard a modal traps the focus, and returns it when it closes',
   for (const place of [0, 1, 2]) {
     await keys.goTo(triggers.nth(place))
     await keys.press('Enter')
-    const dialog = page.locator('[role=dialog], [role=alertdialog]')
+    const dialog = page.locator('dialog')
     await expect(dialog).toBeVisible()
     for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Escape']) {
       await keys.press(key)

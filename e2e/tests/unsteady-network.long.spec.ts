@@ -316,8 +316,9 @@ test('a part of the page that is loaded ahead and is lost on its way does not re
 }) => {
   const me = await claimant(page, server.url, 'ar')
   const lost = new Set<string>()
-  await page.route(/\/assets\/(deadlines|file-claim|later)-.*\.js$/, (route) => {
-    lost.add(/assets\/([A-Za-z-]+)-/.exec(route.request().url())?.[1] ?? '')
+  const part = /\/assets\/(file-claim|later-blocks|later-parts)-\w+\.js$/
+  await page.route(part, (route) => {
+    lost.add(part.exec(route.request().url())?.[1] ?? '')
     return route.abort()
   })
   await me.open()

@@ -7,8 +7,8 @@ export interface ModalDialogProps {
   readonly children: ReactNode
   /** The buttons. Only they close a modal: not the backdrop, not the keyboard. */
   readonly actions: ReactNode
-  /** `alertdialog` where something has gone wrong or time runs out. */
-  readonly role?: 'dialog' | 'alertdialog'
+  /** Where something has gone wrong or time runs out. */
+  readonly role?: 'alertdialog'
 }
 
 /** How many modals are open. */
@@ -57,7 +57,7 @@ function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
 }
 
 /** An open modal; render it to open it, stop rendering it to close it. Focus stays inside and returns after. */
-export function ModalDialog({ title, children, actions, role = 'dialog' }: ModalDialogProps) {
+export function ModalDialog({ title, children, actions, role }: ModalDialogProps) {
   const dialog = useOpenDialog()
   const titleId = useId()
   return createPortal(
