@@ -24,7 +24,7 @@ const chunkWeights: Readonly<Record<string, number>> = {
   'global.esm': 17.6,
   sending: 15.1,
   'form-outcomes': 11.2,
-  later: 12.1,
+  later: 14.9,
   'later-blocks': 7.6,
   'rare-widgets': 5.9,
   form: 5.8,

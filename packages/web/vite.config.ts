@@ -29,7 +29,10 @@ const packageOf = (id: string): string | null =>
 /** The folder of a module of the page: a step of a claim's life, or a kind of block or widget. The module itself in another package. */
 const partOf = (id: string): string => /\/packages\/web\/src\/(.+)\/[^/]+$/.exec(id)?.[1] ?? id
 
-/** What is fetched ahead, a while after the first page: what its folders share comes in one file. */
+/** What is fetched as soon as the first page is there, or at its first press: what it shares comes in one file, with nothing that is fetched ahead. */
+const fetchedFirst = ['deadlines', 'sign-in']
+
+/** What is fetched ahead, a while later: what it shares comes in one file. */
 const fetchedAhead = ['blocks', 'shell', 'widgets']
 
 /**
@@ -49,7 +52,9 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   const rooms = new Set(
     [part, ...others].map((each) => (each.startsWith('/') ? packageOf(each) : each.replace(/\/.*/, ''))),
   )
-  if ([...rooms].every((room) => room !== null && fetchedAhead.includes(room))) return 'later'
+  const hasOneOf = (wanted: readonly string[]) => wanted.some((each) => rooms.has(each))
+  const isAhead = hasOneOf(fetchedAhead)
+  if (isAhead !== hasOneOf(fetchedFirst)) return isAhead ? 'later' : 'first'
   const [room = null, ...otherRooms] = rooms
   return otherRooms.length === 0 ? room : null
 }

@@ -112,7 +112,7 @@ export function FileMany({ session, number, onNumber, onSignedOut }: FileManyPro
   return (
     <FormProvider store={pageStore}>
       <PagePlace page={page}>
-        <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
+        <form className={styles.page} method="dialog" noValidate>
           {sent && <RowResults key={notice?.press ?? 0} rows={sent} onDownload={download} />}
           {notice?.problem === null && <ErrorSummaryOnDemand key={notice.press} page="" />}
           <FilingNumber number={number} isFixed={state.is !== 'open'} onNumber={onNumber} />

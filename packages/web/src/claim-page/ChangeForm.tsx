@@ -95,7 +95,7 @@ function Questions({ store, fields, isSaving, onSave, onCancel }: QuestionsProps
   return (
     <FormProvider store={store}>
       <PageContext value={page}>
-        <form className={styles.form} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
+        <form className={styles.form} method="dialog" noValidate>
           <Suspense fallback={<Loading />}>
             <BlockList blocks={widgetsFor(store, fields)} />
           </Suspense>

@@ -16,7 +16,7 @@ export function ClaimQuestions(props: ClaimQuestionsProps) {
   const { t } = useCopy()
   const { forms, hasChoice, asked, inputOf, press, refusal, box } = useClaimQuestions(props)
   return (
-    <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className={styles.page} method="dialog" noValidate>
       <p className={styles.intro}>
         <Copy text="LocKey_ClaimPage_Intro" />
       </p>

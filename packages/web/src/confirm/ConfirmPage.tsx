@@ -87,7 +87,7 @@ export function ConfirmPage() {
   }
   const asksForCode = shown === 'again' || shown === 'ended'
   return (
-    <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className={styles.page} method="dialog" noValidate>
       <output className={styles.status}>
         <span>{t(texts[shown])}</span>
         {error !== null && <span className={styles.error}>{t(error)}</span>}

@@ -1,12 +1,4 @@
-import {
-  type Block,
-  conditionsOf,
-  createFormStore,
-  entryDate,
-  isProse,
-  type PageDefinition,
-  planForm,
-} from '@redress/form'
+import type { PageDefinition } from '@redress/form'
 import { Suspense, useMemo } from 'react'
 import { useApp } from '../app/app.ts'
 import { ErrorPage } from '../app/ErrorPage.tsx'
@@ -14,7 +6,6 @@ import { loadLaterParts } from '../app/load-parts.ts'
 import { PagePlace } from '../app/PagePlace.tsx'
 import { signatureDateField } from '../app/signature-date-field.ts'
 import { TakenOver } from '../app/TakenOver.tsx'
-import { TextValues } from '../app/TextValues.tsx'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { ErrorSummaryOnDemand } from '../blocks/ErrorSummary/ErrorSummaryOnDemand.tsx'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
@@ -22,10 +13,8 @@ import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { DeadlineLine } from '../deadlines/DeadlineLine.tsx'
 import { loadDocumentParts } from '../documents/load-document-parts.ts'
 import { Loading } from '../elements/Loading/Loading.tsx'
-import { FormProvider } from '../form/FormProvider.tsx'
 import type { Page } from '../form/page-context.ts'
 import { useRoute } from '../router/RouterProvider.tsx'
-import type { Route } from '../router/route.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { useCell } from '../state/cell.ts'
 import { importPart } from '../state/import-part.ts'
@@ -38,6 +27,8 @@ const FilingStatus = lazyPart(async () => (await loadLaterParts()).FilingStatus)
 
 const LaterPage = lazyPart(async () => (await loadLaterParts()).LaterPage)
 
+const PageText = lazyPart(async () => (await loadLaterParts()).PageText)
+
 const FurtherStep = lazyPart(
   async () => (await importPart(() => import('../sign-in/FurtherStep.tsx'))).FurtherStep,
 )
@@ -49,36 +40,6 @@ const LinkNotice = lazyPart(
   async () => (await importPart(() => import('../sign-in/LinkNotice.tsx'))).LinkNotice,
 )
 
-/** Whether a block is read, and needs no answers to be shown. */
-const isRead = (block: Block): boolean => isProse(block) && conditionsOf(block).length === 0
-
-/** What there is to read on the first page of a form that cannot be opened; nothing on any other page. */
-function PageText({ at }: { readonly at: Route['at'] }) {
-  const { site, now } = useApp()
-  const form = useMemo(() => {
-    const definition = site.forms.find(({ formType }) => formType === at?.formType)
-    const [first] = definition?.pages ?? []
-    if (!definition || first?.page !== at?.page || !first) return null
-    const blocks = first.blocks.filter(isRead)
-    const plan = planForm({ ...definition, pages: [{ ...first, blocks }] }, [], site.appSettings)
-    const deps = {
-      newUuid: () => '',
-      today: () => entryDate(now(), site.dayZone),
-      characterWhitelist: new Set<string>(),
-      outcomes: () => null,
-    }
-    return { blocks, store: createFormStore(plan, deps) }
-  }, [site, now, at])
-  if (!form) return null
-  return (
-    <FormProvider store={form.store}>
-      <TextValues>
-        <BlockList blocks={form.blocks} />
-      </TextValues>
-    </FormProvider>
-  )
-}
-
 /** Any page of any form, built from its definition. */
 export function FormPage() {
   const app = useApp()
@@ -88,7 +49,9 @@ export function FormPage() {
   if (session && page) return <OpenPage key={page.page} session={session} page={page} />
   return (
     <div className={styles.page}>
-      <PageText at={at} />
+      <Suspense>
+        <PageText at={at} />
+      </Suspense>
       <NoticeBox tone="warning">
         <ErrorPage />
       </NoticeBox>
@@ -116,7 +79,7 @@ function OpenPage({ session, page }: OpenPageProps) {
   return (
     <PagePlace page={context}>
       {/* Outside of a dialog this method sends nothing: before the page is alive, Enter would put a PIN into the address. */}
-      <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
+      <form className={styles.page} method="dialog" noValidate>
         <div className={styles.deadline} data-entry={isEntry || undefined}>
           {!page.ending && <DeadlineLine session={session} isEntry={isEntry} />}
         </div>

@@ -195,7 +195,7 @@ function Parts({ form, first }: { readonly form: GalleryForm; readonly first: Pa
           ))}
         </ul>
       </nav>
-      <form noValidate onSubmit={(event) => event.preventDefault()}>
+      <form method="dialog" noValidate>
         {parts.map(({ id, title, content }) => (
           <section key={id} id={`gallery-${id}`} className={styles.part}>
             <div className={styles.partHead}>

@@ -7,7 +7,7 @@ import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../elements/Button/Button.tsx'
 import { PageRefusal } from '../filling-in/PageRefusal.tsx'
 import type { Page } from '../form/page-context.ts'
-import { SavedIndicator } from '../shell/SavedIndicator.tsx'
+import { SavedPlace } from '../shell/SavedPlace.tsx'
 import { SessionWarning } from '../shell/SessionWarning.tsx'
 import { createCell } from '../state/cell.ts'
 import { showToast } from '../toasts/toasts.ts'
@@ -89,7 +89,7 @@ export function MessageSpecimens({ page: { page } }: { readonly page: Page }) {
           onPress={() => refuse({ kind: 'sessionEnded', page: page.page, unsure: false })}
         />
       </div>
-      <SavedIndicator saver={saver} />
+      <SavedPlace saver={saver} />
     </>
   )
 }

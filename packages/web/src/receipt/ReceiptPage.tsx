@@ -86,7 +86,7 @@ export function ReceiptPage() {
     })
   }
   return (
-    <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className={styles.page} method="dialog" noValidate>
       <p>{t('LocKey_CheckReceipt_Text')}</p>
       <ReceiptFileInput
         file={file}

@@ -90,7 +90,7 @@ function CodeForm({ linked, refusal, onCode }: CodeFormProps) {
     await onCode(code)
   }
   return (
-    <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className={styles.page} method="dialog" noValidate>
       <p>
         <Copy text="LocKey_Draft_Intro" />
       </p>

@@ -27,7 +27,7 @@ import { useCell } from '../state/cell.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import type { SiteLinks, Step } from '../themes/theme.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
-import { SavedIndicator } from './SavedIndicator.tsx'
+import { SavedPlace } from './SavedPlace.tsx'
 
 /**
  * How often the page was made anew for another language: where a browser has translated it, its texts are elements of the browser, and
@@ -148,7 +148,7 @@ export function SiteLayout() {
           <TextValues>
             <FormFrame session={session} page={at.page} />
           </TextValues>
-          <SavedIndicator saver={session.saver} />
+          <SavedPlace saver={session.saver} />
         </FormProvider>
       ) : (
         <Frame steps={[]} />

@@ -5,9 +5,10 @@ import { refreshOwnDeadlines } from '../deadlines/refresh-own-deadlines.ts'
 import { electedPayPal, payPalObjection, payPalPage } from '../filing/elected-paypal.ts'
 import { FilingStatus } from '../filing/FilingStatus.tsx'
 import { LaterPage } from '../filling-in/LaterPage.tsx'
+import { PageText } from '../filling-in/PageText.tsx'
 import { createPayPal } from '../paypal/paypal.ts'
+import { SavedIndicator } from './SavedIndicator.tsx'
 import { SessionWarning } from './SessionWarning.tsx'
-import { watchEdge } from './watch-edge.ts'
 
 /** The day that is signed now. */
 const signatureDay = ({ client, culture }: Pick<App, 'client' | 'culture'>) =>
@@ -17,6 +18,8 @@ const signatureDay = ({ client, culture }: Pick<App, 'client' | 'culture'>) =>
 export const laterParts = {
   FilingStatus,
   LaterPage,
+  PageText,
+  SavedIndicator,
   SessionWarning,
   createPayPal,
   electedPayPal,
@@ -25,5 +28,4 @@ export const laterParts = {
   signatureDay,
   refreshOwnDeadlines,
   reportPages,
-  watchEdge,
 }

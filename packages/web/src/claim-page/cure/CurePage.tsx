@@ -94,7 +94,7 @@ interface FrameProps {
 
 function Frame({ title, children, actions: [first, second] }: FrameProps) {
   return (
-    <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className={styles.page} method="dialog" noValidate>
       <Heading text={title} />
       {children}
       <div className={styles.actions}>
