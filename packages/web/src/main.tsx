@@ -21,6 +21,7 @@ import { type App, createApp } from './app/app.ts'
 import type { FirstPage } from './app/load-culture.ts'
 import { filingCode, loadLaterParts, signInCode } from './app/load-parts.ts'
 import { type StartUpReport, startUp } from './app/start-up.ts'
+import { servedIn } from './copy/Served.tsx'
 import { resumeFilings } from './filling-in/run-action.ts'
 import { endSession } from './shell/end-session.ts'
 import { followRouter } from './shell/follow-router.ts'
@@ -80,10 +81,12 @@ const isInlinedAnswers: Shape<InlinedAnswers> = objectOf({
   payPal: getPayPalSettings.isAnswer,
 })
 
-/** The page that some of the texts are enough to show, if the server's page is one. */
-function readFirstPage(): FirstPage | undefined {
-  const { texts: page, build } = document.getElementById(rootElementId)?.dataset ?? {}
-  return page !== undefined && build !== undefined ? { page, build } : undefined
+/** The page that some of the texts are enough to show, if the server has rendered it in this culture. */
+function readFirstPage(culture: string): FirstPage | undefined {
+  const root = document.getElementById(rootElementId)
+  const { texts: page, build, culture: rendered } = root?.dataset ?? {}
+  if (!root || page === undefined || build === undefined || rendered !== culture) return undefined
+  return { page, build, served: servedIn(root) }
 }
 
 /** The answers that came with the page; null where there are none, or not such ones: the calls bring them then. */
@@ -153,7 +156,7 @@ async function main(): Promise<void> {
     loadTheme(site.appSettings.theme),
     startUp(client, culture, report, answers && { answers, mounted }, {
       writings: site.writings,
-      page: readFirstPage(),
+      page: readFirstPage(culture),
     }),
     'Temporal' in globalThis || importPart(() => import('temporal-polyfill/global')),
   ])

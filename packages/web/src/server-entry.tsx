@@ -38,7 +38,12 @@ async function freshApp(request: PageRequest, navigate: Router['navigate']): Pro
       formsConfig,
       characterWhitelist: allowedCharacters(characters),
       cultures: site.cultures,
-      culture: { culture, dictionary: content, writer: await writerOf(site.writings, culture) },
+      culture: {
+        culture,
+        dictionary: content,
+        writer: await writerOf(site.writings, culture),
+        served: new Map(),
+      },
     },
   )
 }

@@ -8,3 +8,6 @@ interface Window {
    */
   redressUp?: (isAll?: true) => void
 }
+
+/** What the library of types does not have yet. */
+declare var trustedTypes: { readonly emptyHTML: TrustedHTML } | undefined

@@ -3,6 +3,7 @@ import type { Dictionary } from '@redress/form'
 import type { Writer } from '@redress/form/writing'
 import type { Client } from '../api/client.ts'
 import { fetchCultureContent } from '../api/culture-content.ts'
+import type { ServedElements } from '../copy/CopyProvider.tsx'
 import { importPart } from '../state/import-part.ts'
 import { fetched } from '../state/lazy-part.ts'
 
@@ -14,10 +15,14 @@ export interface ActiveCulture {
   readonly writer?: Writer | undefined
   /** Present where the dictionary began with the texts of one page. */
   readonly later?: LaterTexts
+  /** What the server has rendered of that page in this culture; on the server nothing yet. */
+  readonly served?: ServedElements
 }
 
-/** A first page whose texts are enough to show it. */
-export type FirstPage = Omit<TextsOfPage, 'part'>
+/** A first page whose texts are enough to show it, beside what the server has rendered of it. */
+export interface FirstPage extends Omit<TextsOfPage, 'part'> {
+  readonly served: ServedElements
+}
 
 /** The texts of a culture that come once a page is shown that needs none of them. */
 interface LaterTexts {
@@ -77,6 +82,9 @@ export async function loadCulture(
     culture,
     dictionary,
     writer: await writer,
-    ...(page !== undefined && { later: laterTexts(client, culture, page, dictionary) }),
+    ...(page !== undefined && {
+      later: laterTexts(client, culture, page, dictionary),
+      served: page.served,
+    }),
   }
 }

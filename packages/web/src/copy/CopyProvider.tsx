@@ -17,6 +17,9 @@ export interface FilledProps {
   readonly params: CopyParams | undefined
 }
 
+/** The elements that the server has rendered into the first page, whose content nothing changes, by their names. */
+export type ServedElements = ReadonlyMap<string, Element>
+
 /** What a component words its texts with. */
 export interface CopyReader {
   /** The text of a key as plain text: for attributes, options and titles. Markup in it is not read; see `Copy`. */
@@ -34,6 +37,8 @@ export interface CopyReader {
   /** How days and numbers are written and read; absent where the case states no region. */
   readonly writer?: Writer | undefined
   readonly dir: 'ltr' | 'rtl'
+  /** Present on the first page that the server renders, and in the browser that takes it over. */
+  readonly served?: ServedElements | undefined
 }
 
 export const CopyContext = createContext<CopyReader | null>(null)
@@ -42,10 +47,16 @@ interface CopyProviderProps {
   readonly culture: string
   readonly dictionary: Dictionary
   readonly writer?: Writer | undefined
+  readonly served?: ServedElements | undefined
   readonly children: ReactNode
 }
 
-function readerOf(culture: string, dictionary: Dictionary, writer?: Writer): CopyReader {
+function readerOf(
+  culture: string,
+  dictionary: Dictionary,
+  writer: Writer | undefined,
+  served: ServedElements | undefined,
+): CopyReader {
   const locale = writer?.writing.locale ?? culture
   const raw = (key: CopyKey, valueAt: ValueAt = () => null): string =>
     textFor(dictionary, key, culture, valueAt) ?? key
@@ -56,14 +67,14 @@ function readerOf(culture: string, dictionary: Dictionary, writer?: Writer): Cop
       (name) => worded[name] ?? null,
     )
   }
-  return { t, raw, culture, locale, writer, dir: directionOf(culture) }
+  return { t, raw, culture, locale, writer, dir: directionOf(culture), served }
 }
 
 /** Gives everything inside it the texts of one culture. */
-export function CopyProvider({ culture, dictionary, writer, children }: CopyProviderProps) {
+export function CopyProvider({ culture, dictionary, writer, served, children }: CopyProviderProps) {
   const reader = useMemo<CopyReader>(
-    () => readerOf(culture, dictionary, writer),
-    [culture, dictionary, writer],
+    () => readerOf(culture, dictionary, writer, served),
+    [culture, dictionary, writer, served],
   )
   return <CopyContext value={reader}>{children}</CopyContext>
 }

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import type { Site } from '@redress/api'
 import { contentOf } from '@redress/case/reading/content-of.ts'
 import type { LoadedCase } from '@redress/case/reading/loaded-case.ts'
-import { builtInCopy, pageNodes } from '@redress/form'
+import {
+  builtInCopy,
+  isProse,
+  type PageDefinition,
+  pageNodes,
+  recordBlocksOf,
+  walkBlocks,
+  widgetsOf,
+} from '@redress/form'
 import { sha256 } from '@redress/foundation/canonical-json.ts'
 import { version } from '@redress/foundation/version.ts'
 import * as z from 'zod/mini'
@@ -17,6 +25,8 @@ export interface NamedTexts {
   readonly build: string
   readonly has: (key: string) => boolean
 }
+
+type Models = ReturnType<typeof modelsOf>
 
 const fileSchema = z.object({ keys: z.array(z.string()), beginnings: z.array(z.string()) })
 
@@ -34,25 +44,32 @@ export async function readNamedTexts(pageFolder: string): Promise<NamedTexts> {
 /** The keys of the texts that parts of a case name. */
 const keysIn = (parts: unknown): ReadonlySet<string> => new Set(JSON.stringify(parts).match(/LocKey_\w+/g))
 
-/** The choices of all fields. */
-function choicesIn({ forms }: Site): readonly unknown[] {
-  const found: unknown[] = []
-  JSON.stringify(forms, (name, value) => {
-    if (name === 'options') found.push(value)
-    return value
-  })
-  return found
+/** The blocks of a page whose texts the server always renders into elements of their own, from which the page takes them. */
+function servedBlocks(page: PageDefinition, hasPlaces: (key: string) => boolean): ReadonlySet<unknown> {
+  const served = walkBlocks(page.blocks).filter(
+    ({ block, shown }) => isProse(block) && shown.length === 0 && ![...keysIn(block)].some(hasPlaces),
+  )
+  return new Set(served.map(({ block }) => block))
 }
 
-/** The paths of the first pages of forms, with the keys on each and those on all others. */
-function firstPages(site: Site) {
-  const pages = site.forms.flatMap((form) => form.pages)
+/** The models of the fields and records on a page: what is wrong with them can be told there. */
+function modelsOn({ blocks }: PageDefinition, site: Site, models: Models): Models {
+  const ofFields = blocks.flatMap((block) => widgetsOf(block, site.appSettings)).map(({ field }) => field)
+  const ofRecords = blocks.flatMap(recordBlocksOf).map(({ model }) => model)
+  const named = new Set([...ofFields.map((field) => field.replace(/\..*/, '')), ...ofRecords])
+  return models.filter(({ metadata }) => named.has(metadata.dtoMapping))
+}
+
+/** The paths of the first pages of forms, with the keys that each needs to be shown, and those that only blocks name. */
+function firstPages(site: Site, models: Models, hasPlaces: (key: string) => boolean) {
+  const ofBlocks = keysIn([site.forms.map(({ pages }) => pages.map(({ blocks }) => blocks)), models])
   return site.forms.flatMap((form) => {
     const [node] = pageNodes(form)
     const [first] = form.pages
     if (!node || !first) return []
-    const blocksOfOthers = pages.flatMap((page) => (page === first ? [] : page.blocks))
-    const texts = { own: keysIn(first), others: keysIn(blocksOfOthers) }
+    const served = servedBlocks(first, hasPlaces)
+    const needed = JSON.stringify(first, (_, value: unknown) => (served.has(value) ? null : value))
+    const texts = { own: keysIn([needed, modelsOn(first, site, models)]), ofBlocks }
     return [node.path, ...node.aliases].map((path) => [path, texts] as const)
   })
 }
@@ -67,8 +84,8 @@ const withoutBlocks = (site: Site): Site => ({
 })
 
 /**
- * Divides the texts of a case. Those of other pages come later, and those of the product that no code of a first page names (`named`). Whatever
- * else may be a text of the page, and comes first.
+ * Divides the texts of a case. Those of other pages come later, those that the page takes from what the server has rendered, and those of
+ * the product that no code of a first page names (`named`). Whatever else may be a text of the page, and comes first.
  */
 export function pageTexts(
   loadedCase: LoadedCase,
@@ -76,15 +93,16 @@ export function pageTexts(
   named: NamedTexts,
 ): TextsInParts {
   const site = siteOf(loadedCase, environment)
-  const pages = new Map(firstPages(site))
-  // Another page than its own may show what was chosen.
-  const ofAllPages = keysIn([withoutBlocks(site), modelsOf(loadedCase), choicesIn(site)])
+  const contents = Object.values(site.cultures).map((culture) => contentOf(loadedCase, culture))
+  const hasPlaces = (key: string) => contents.some((content) => content.get(key)?.includes('{'))
+  const pages = new Map(firstPages(site, modelsOf(loadedCase), hasPlaces))
+  const ofAllPages = keysIn(withoutBlocks(site))
   const isLater = (key: string, page: string): boolean => {
     const at = pages.get(page)
     // The forms of a plural are under keys of their own, behind a number sign.
     const [text = ''] = key.split('#')
     if (!at || at.own.has(text) || ofAllPages.has(text) || named.has(text)) return false
-    return at.others.has(text) || Object.hasOwn(builtInCopy, text)
+    return at.ofBlocks.has(text) || Object.hasOwn(builtInCopy, text)
   }
   return {
     build: named.build,

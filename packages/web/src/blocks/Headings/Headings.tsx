@@ -1,21 +1,9 @@
-import { Copy } from '../../copy/Copy.tsx'
+import { Prose } from '../../copy/Served.tsx'
 import type { BlockProps } from '../block-props.ts'
 
 /** The three levels of headings. The layout already heads every page with its title. */
-export const Heading1 = ({ block }: BlockProps<'h1'>) => (
-  <h1>
-    <Copy text={block.text} />
-  </h1>
-)
+export const Heading1 = ({ block }: BlockProps<'h1'>) => <Prose as="h1" text={block.text} />
 
-export const Heading2 = ({ block }: BlockProps<'h2'>) => (
-  <h2>
-    <Copy text={block.text} />
-  </h2>
-)
+export const Heading2 = ({ block }: BlockProps<'h2'>) => <Prose as="h2" text={block.text} />
 
-export const Heading3 = ({ block }: BlockProps<'h3'>) => (
-  <h3>
-    <Copy text={block.text} />
-  </h3>
-)
+export const Heading3 = ({ block }: BlockProps<'h3'>) => <Prose as="h3" text={block.text} />

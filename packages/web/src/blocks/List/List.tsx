@@ -1,13 +1,8 @@
-import { Copy } from '../../copy/Copy.tsx'
+import { Prose } from '../../copy/Served.tsx'
 import type { BlockProps } from '../block-props.ts'
 import styles from './List.module.css'
 
-const items = (keys: readonly string[]) =>
-  keys.map((key) => (
-    <li key={key}>
-      <Copy text={key} />
-    </li>
-  ))
+const items = (keys: readonly string[]) => keys.map((key) => <Prose key={key} as="li" text={key} />)
 
 /** Numbered steps. */
 export const OrderedList = ({ block }: BlockProps<'orderedList'>) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Copy } from '../../copy/Copy.tsx'
+import { Prose } from '../../copy/Served.tsx'
 import { Icon } from '../../elements/Icon/Icon.tsx'
 import type { BlockProps } from '../block-props.ts'
 import styles from './Notice.module.css'
@@ -24,14 +24,8 @@ export function NoticeBox({ tone, children }: NoticeBoxProps) {
 export function Notice({ block }: BlockProps<'notice'>) {
   return (
     <NoticeBox tone={block.tone}>
-      {block.title && (
-        <p className={styles.title}>
-          <Copy text={block.title} />
-        </p>
-      )}
-      <p>
-        <Copy text={block.text} />
-      </p>
+      {block.title && <Prose as="p" className={styles.title} text={block.title} />}
+      <Prose as="p" text={block.text} />
     </NoticeBox>
   )
 }

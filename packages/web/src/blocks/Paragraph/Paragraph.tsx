@@ -1,8 +1,4 @@
-import { Copy } from '../../copy/Copy.tsx'
+import { Prose } from '../../copy/Served.tsx'
 import type { BlockProps } from '../block-props.ts'
 
-export const Paragraph = ({ block }: BlockProps<'paragraph'>) => (
-  <p>
-    <Copy text={block.text} />
-  </p>
-)
+export const Paragraph = ({ block }: BlockProps<'paragraph'>) => <Prose as="p" text={block.text} />

@@ -1,5 +1,5 @@
 import { Copy } from '../../copy/Copy.tsx'
-import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Served } from '../../copy/Served.tsx'
 import { ContactList } from '../ContactList.tsx'
 import { LegalLine } from '../LegalLine.tsx'
 import type { LayoutProps } from '../theme.ts'
@@ -10,12 +10,13 @@ export function Footer({
   privacyPolicyUrl,
   project: { title, logo },
 }: Pick<LayoutProps, 'privacyPolicyUrl' | 'project'>) {
-  const { t } = useCopy()
   return (
-    <footer className={styles.footer}>
+    <Served as="footer" name="footer" className={styles.footer}>
       <div className={styles.help}>
         <div className={styles.inner}>
-          <h2 className={styles.title}>{t('LocKey_Footer_Contact')}</h2>
+          <h2 className={styles.title}>
+            <Copy text="LocKey_Footer_Contact" />
+          </h2>
           <ContactList className={styles.contacts} />
         </div>
       </div>
@@ -33,6 +34,6 @@ export function Footer({
           <LegalLine className={styles.legal} privacyPolicyUrl={privacyPolicyUrl} />
         </div>
       </div>
-    </footer>
+    </Served>
   )
 }

@@ -1,4 +1,5 @@
-import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Copy } from '../../copy/Copy.tsx'
+import { Served } from '../../copy/Served.tsx'
 import { ContactList } from '../ContactList.tsx'
 import { LegalLine } from '../LegalLine.tsx'
 import type { LayoutProps } from '../theme.ts'
@@ -6,14 +7,15 @@ import styles from './Footer.module.css'
 
 /** The administrator's contacts, the copyright, the privacy policy. */
 export function Footer({ privacyPolicyUrl }: Pick<LayoutProps, 'privacyPolicyUrl'>) {
-  const { t } = useCopy()
   return (
-    <footer className={styles.footer}>
+    <Served as="footer" name="footer" className={styles.footer}>
       <div className={styles.inner}>
-        <h2 className={styles.title}>{t('LocKey_Footer_Contact')}</h2>
+        <h2 className={styles.title}>
+          <Copy text="LocKey_Footer_Contact" />
+        </h2>
         <ContactList className={styles.contacts} />
         <LegalLine className={styles.legal} privacyPolicyUrl={privacyPolicyUrl} />
       </div>
-    </footer>
+    </Served>
   )
 }
