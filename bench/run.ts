@@ -6,6 +6,7 @@
 import { benchAfterFiling, stepsAfterFiling } from './after-filing.ts'
 import { benchBrowser } from './browser/bench-browser.ts'
 import { benchLanguages } from './browser/bench-languages.ts'
+import { benchPresses } from './browser/bench-presses.ts'
 import { benchSending } from './browser/bench-sending.ts'
 import { benchSums } from './browser/bench-sums.ts'
 import { benchTyping } from './browser/bench-typing.ts'
@@ -63,6 +64,7 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
   class: () => benchClass(sizesOfList),
   review: () => benchReview(sizes),
   browser: benchBrowser,
+  presses: benchPresses,
   'first-load': benchFirstLoad,
   languages: async () => {
     await benchLanguages()

@@ -11,11 +11,12 @@ import { type Judged, judged } from '../judged.ts'
 import { median, p95 } from '../percentile.ts'
 import { printTable } from '../print-table.ts'
 import { alternate } from './alternate.ts'
+import { ownPage, referencePage } from './form-pages.ts'
 import { firstMistake, type Landing, openLanding } from './landing.ts'
 import { landingColumns, landingRow } from './landing-row.ts'
 import { openBrowser } from './open-browser.ts'
 import { type ReferenceName, serveReference } from './serve-reference.ts'
-import { type FormPage, type Work, workOn } from './work.ts'
+import { type Work, workOn } from './work.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const sizes = [14, 500] as const
@@ -45,23 +46,6 @@ const times = (mine: readonly number[], theirs: readonly number[], goal: number)
   judged(median(mine) / median(theirs), goal, 2)
 
 type References = Readonly<Record<ReferenceName, string>>
-
-const ours = (url: string, count: number): FormPage => ({
-  url: `${url}/lookup`,
-  field: `[name="credentials.benchField${Math.floor(count / 2)}"]`,
-  choices: ['[name="credentials.lookupBy"][value=vin]', '[name="credentials.lookupBy"][value=claim]'],
-  button: 'form button[data-look=primary]',
-  // All fields but the one that was typed into, and the two that the second choice shows.
-  errors: count - 2 - 1 + 2,
-})
-
-const reference = (url: string, count: number): FormPage => ({
-  url: `${url}/?count=${count}`,
-  field: `[name="field-${Math.floor(count / 2)}"]`,
-  choices: ['[value=yes]', '[value=no]'],
-  button: 'form button',
-  errors: count - 2 - 1,
-})
 
 type Works = readonly (readonly Work[])[]
 
@@ -179,10 +163,10 @@ async function benchWork(browser: Browser, references: References): Promise<bool
     try {
       const works = await alternate(
         rounds,
-        () => workOn(browser, ours(server.url, size)),
-        () => workOn(browser, reference(references.bare, size)),
-        () => workOn(browser, reference(references.hookForm, size)),
-        () => workOn(browser, reference(references.equal, size)),
+        () => workOn(browser, ownPage(server.url, size)),
+        () => workOn(browser, referencePage(references.bare, size)),
+        () => workOn(browser, referencePage(references.hookForm, size)),
+        () => workOn(browser, referencePage(references.equal, size)),
       )
       rows.push(...workRows(size, works))
     } finally {
