@@ -195,7 +195,7 @@ test('UI-19 after a pause in typing a saved message shows for five seconds, and 
   server,
 }) => {
   const me = await signIn(page, server.url)
-  const saved = page.getByRole('status').filter({ hasText: me.t('LocKey_Layout_Saved') })
+  const saved = page.getByRole('status').getByText(me.t('LocKey_Layout_Saved'), { exact: true })
   await pauseClock(page, 6000)
   await expect(saved).toHaveCount(0)
   // On the page, not in the window: that may still be scrolling to the field.
