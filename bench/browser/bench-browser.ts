@@ -20,6 +20,8 @@ import { type Work, workOn } from './work.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const sizes = [14, 500] as const
+/** Another built checkout, which is measured too, in turn with this one. */
+const before = process.env.BENCH_BEFORE
 /** The budgets in milliseconds, for 14 fields and for 500. */
 const budgets = { keystroke: [35, 100], toggle: [40, 130], validate: [null, 350] } as const
 
@@ -49,7 +51,10 @@ type References = Readonly<Record<ReferenceName, string>>
 
 type Works = readonly (readonly Work[])[]
 
-function workRows(size: (typeof sizes)[number], [mine = [], bare = [], hookForm = [], equal = []]: Works) {
+function workRows(
+  size: (typeof sizes)[number],
+  [formerly = [], mine = [], bare = [], hookForm = [], equal = []]: Works,
+) {
   const at = sizes.indexOf(size)
   const row = (what: keyof typeof budgets, name: string, of: (work: Work) => readonly number[]) => {
     const [ourTimes, ofBare, ofHookForm, ofEqual] = [mine, bare, hookForm, equal].map((works) =>
@@ -61,6 +66,7 @@ function workRows(size: (typeof sizes)[number], [mine = [], bare = [], hookForm 
     return [
       `${name}, ${size} fields`,
       ...[ourTimes, ofBare, ofHookForm, ofEqual].map(both),
+      formerly.length > 0 ? both(formerly.flatMap(of)) : '',
       times(ourTimes, ofBare, goal),
       String(goal),
       times(ourTimes, ofEqual, equalGoal),
@@ -95,13 +101,23 @@ function timesRow(mine: readonly Landing[], theirs: readonly Landing[]): (string
 
 async function benchLanding(browser: Browser, references: References): Promise<boolean> {
   const [sample, equal] = [await startServer(), await startServerWithChanges(caseOfSize(14))]
-  const pages = [
+  const formerly = before
+    ? [await startServer({}, before), await startServerWithChanges(caseOfSize(14), {}, before)]
+    : []
+  const pages: readonly (readonly [string, string])[] = [
     ['Sample case, landing page', `${sample.url}/automotive`],
     ['A page of 14 fields', `${equal.url}/lookup`],
     ['React alone, 14 fields', `${references.bare}/?count=14`],
     ['react-hook-form', `${references.hookForm}/?count=14`],
     ['React with the same frame', `${references.equal}/?count=14`],
-  ] as const
+    ...formerly.map(
+      ({ url }, at) =>
+        [
+          `Before: ${at === 0 ? 'sample case' : '14 fields'}`,
+          `${url}/${at === 0 ? 'automotive' : 'lookup'}`,
+        ] as const,
+    ),
+  ]
   try {
     // The first load does not count: a server compresses what it sends at its best for later requests.
     for (const [, url] of pages) await openLanding(browser, url)
@@ -152,7 +168,7 @@ async function benchLanding(browser: Browser, references: References): Promise<b
     )
     return opened && answered
   } finally {
-    await Promise.all([sample.dispose(), equal.dispose()])
+    await Promise.all([sample, equal, ...formerly].map((server) => server.dispose()))
   }
 }
 
@@ -160,16 +176,19 @@ async function benchWork(browser: Browser, references: References): Promise<bool
   const rows: (string | Judged)[][] = []
   for (const size of sizes) {
     const server = await startServerWithChanges(caseOfSize(size))
+    const former = before ? await startServerWithChanges(caseOfSize(size), {}, before) : null
     try {
       const works = await alternate(
         rounds,
+        ...(former ? [() => workOn(browser, ownPage(former.url, size))] : []),
         () => workOn(browser, ownPage(server.url, size)),
         () => workOn(browser, referencePage(references.bare, size)),
         () => workOn(browser, referencePage(references.hookForm, size)),
         () => workOn(browser, referencePage(references.equal, size)),
       )
-      rows.push(...workRows(size, works))
+      rows.push(...workRows(size, former ? works : [[], ...works]))
     } finally {
+      await former?.dispose()
       await server.dispose()
     }
   }
@@ -181,6 +200,7 @@ async function benchWork(browser: Browser, references: References): Promise<bool
       'React alone',
       'react-hook-form',
       'same frame',
+      'before',
       'times alone',
       'goal',
       'times same frame',
