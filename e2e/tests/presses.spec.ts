@@ -89,3 +89,32 @@ test('FLD-1 NAV-18 a press that shows a list whose code has not arrived leaves t
   await expect(page.getByText(me.t('LocKey_Documents_List_Title'), { exact: true }).first()).toBeVisible()
   await expect(attested).toBeFocused()
 })
+
+test('NAV-18 DLN-2 what is on the next page stays where it appears, so that a press on it is not lost', async ({
+  page,
+  me,
+}) => {
+  // What later pages need is fetched a while after the first page.
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(2000)
+  await page.waitForLoadState('networkidle')
+  await me.authorize()
+  await me.isOn('LocKey_ClaimantInfo_Title')
+  await me.fillClaimantInfo()
+  // The places of the first choice of the next page, frame by frame, from the moment it is there.
+  await page.evaluate(() => {
+    const places = new Set<number>()
+    const look = () => {
+      const choice = document.querySelector('input[type=radio][name="claimDetails.ownership"]')
+      if (choice) places.add(Math.round(choice.getBoundingClientRect().top + scrollY))
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    Object.assign(window, { placesOf: () => [...places] })
+  })
+  await me.pressNext()
+  await me.isOn('LocKey_Automotive_ClaimDetails_Title')
+  await expect(page.getByText(me.t('LocKey_Deadline_InYourZone').replace(/\{.*/, ''))).toBeVisible()
+  await page.waitForTimeout(1000)
+  expect(await page.evaluate(() => Reflect.get(window, 'placesOf')())).toHaveLength(1)
+})

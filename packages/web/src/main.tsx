@@ -196,7 +196,8 @@ async function main(): Promise<void> {
   // Code that comes from now on may show any text.
   waitBeforeParts(laterTexts)
   mountPage(app, router, onMounted, showFailure)
-  void laterTexts().catch(console.error)
+  // What is shown needs none of them.
+  void mounted.then(laterTexts).catch(console.error)
   const offerLink = () => {
     takeLinkToken(storage)
     if (linkToken(storage, 'link') !== null)

@@ -1,18 +1,19 @@
 import { type Block, type FormDefinition, perWidget, recordBlocksOf, signedOf } from '@redress/form'
 import type { ComponentType } from 'react'
-import { loadModal } from '../elements/ModalDialog/ModalOnDemand.tsx'
+import { loadModal, ModalOnDemand } from '../elements/ModalDialog/ModalOnDemand.tsx'
 import { importPart } from '../state/import-part.ts'
-import { lazyPart } from '../state/lazy-part.ts'
+import { lazyPart, prime } from '../state/lazy-part.ts'
 import { onDemand } from '../state/on-demand.tsx'
-import { loadDatePicker } from '../widgets/DatePicker/DatePickerOnDemand.ts'
+import { DatePickerOnDemand, loadDatePicker } from '../widgets/DatePicker/DatePickerOnDemand.ts'
 import { loadLaterWidgets } from '../widgets/load-later-widgets.ts'
-import { loadPlaces } from '../widgets/Select/Select.tsx'
-import { loadInputMask } from '../widgets/Text/MaskOnDemand.ts'
+import { primeLaterInputs } from '../widgets/registry.ts'
+import { loadPlaces, PlaceSelect } from '../widgets/Select/Select.tsx'
+import { loadInputMask, MaskOnDemand } from '../widgets/Text/MaskOnDemand.ts'
 import { Actions } from './Actions/Actions.tsx'
 import { Address } from './Address/Address.tsx'
 import type { BlockProps } from './block-props.ts'
 import { ContactConfirmation } from './ContactConfirmation/ContactConfirmation.tsx'
-import { loadErrorSummary } from './ErrorSummary/ErrorSummaryOnDemand.tsx'
+import { ErrorSummaryOnDemand } from './ErrorSummary/ErrorSummaryOnDemand.tsx'
 import { Heading1, Heading2, Heading3 } from './Headings/Headings.tsx'
 import { OrderedList, UnorderedList } from './List/List.tsx'
 import { loadLaterBlocks } from './load-later-blocks.ts'
@@ -45,6 +46,16 @@ const ReferenceCode = lazyPart(async () => (await loadLaterBlocks()).ReferenceCo
 const LabelValue = onDemand(async () => (await loadLaterBlocks()).LabelValue)
 const PayPalLogin = onDemand(async () => (await loadLaterBlocks()).PayPalLogin)
 
+const laterBlocks = [
+  RecordManager,
+  RecordTable,
+  ClaimSummary,
+  ReferenceCode,
+  LabelValue,
+  PayPalLogin,
+  ErrorSummaryOnDemand,
+]
+
 const hasSignatures = ({ pages }: FormDefinition): boolean =>
   pages.some(({ blocks: each }) => each.flatMap(recordBlocksOf).some(signedOf))
 
@@ -54,13 +65,13 @@ const hasSignatures = ({ pages }: FormDefinition): boolean =>
  */
 export const loadBlocksAhead = (forms: readonly FormDefinition[]): Promise<unknown> =>
   Promise.allSettled([
-    forms.some(hasSignatures) && loadSignatures(),
-    loadErrorSummary(),
-    loadLaterWidgets(),
-    loadDatePicker(),
-    loadInputMask(),
-    loadModal(),
-    loadPlaces(),
+    forms.some(hasSignatures) && loadSignatures().then(() => prime(Signatures)),
+    loadLaterBlocks().then(() => prime(...laterBlocks)),
+    loadLaterWidgets().then(primeLaterInputs),
+    loadDatePicker().then(() => prime(DatePickerOnDemand)),
+    loadInputMask().then(() => prime(MaskOnDemand)),
+    loadModal().then(() => prime(ModalOnDemand)),
+    loadPlaces().then(() => prime(PlaceSelect)),
   ])
 
 /** Every building block of a page by its type; a type without a component does not compile. */

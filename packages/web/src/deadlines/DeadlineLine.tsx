@@ -39,18 +39,23 @@ function ForEverybody({ session: { plan } }: DeadlineProps) {
   )
 }
 
+let fetchedStatement: ComponentType<DeadlineProps> | null = null
+
 /**
  * The deadline of the form. The server renders the words that are the same for everybody; those for this claimant
- * at this moment, in the visitor's own time too, take their place once their code has arrived.
+ * at this moment, in the visitor's own time too, take their place once their code has arrived. Later pages show them from the start: a line
+ * that is added would move what is being pressed.
  */
 export function DeadlineLine({ isEntry, ...props }: DeadlineLineProps) {
-  const [Statement, setStatement] = useState<ComponentType<DeadlineProps>>(() => ForEverybody)
+  const [Statement, setStatement] = useState<ComponentType<DeadlineProps>>(
+    () => fetchedStatement ?? ForEverybody,
+  )
   const isFiled = useApp().claimant.referenceCode(props.session.plan.formType) !== null
   useEffect(() => {
     // Where this fails the words for everybody stay.
     void loadOptionally(async () => {
-      const { DeadlineStatement } = await importPart(() => import('./DeadlineStatement.tsx'))
-      setStatement(() => DeadlineStatement)
+      fetchedStatement = (await importPart(() => import('./DeadlineStatement.tsx'))).DeadlineStatement
+      setStatement(() => fetchedStatement ?? ForEverybody)
     })
   }, [])
   return (isEntry || !isFiled) && <Statement {...props} />

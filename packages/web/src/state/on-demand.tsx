@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, Suspense } from 'react'
-import { lazyPart } from './lazy-part.ts'
+import { type LazyPart, lazyPart } from './lazy-part.ts'
 
 /**
  * A part of a page whose code is fetched when it is first shown. The rest of the page stays in place until it has arrived, with
@@ -8,7 +8,8 @@ import { lazyPart } from './lazy-part.ts'
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,
   meanwhile?: ReactNode,
-): (props: P) => ReactNode {
+): LazyPart<P> {
   const Loaded = lazyPart(load)
-  return (props) => <Suspense fallback={meanwhile}>{createElement(Loaded, props)}</Suspense>
+  const Part = (props: P) => <Suspense fallback={meanwhile}>{createElement(Loaded, props)}</Suspense>
+  return Object.assign(Part, { prime: Loaded.prime })
 }

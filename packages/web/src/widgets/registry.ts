@@ -2,6 +2,7 @@ import type { Widget, WidgetOf } from '@redress/form'
 import { type ComponentType, createElement } from 'react'
 import { Loading } from '../elements/Loading/Loading.tsx'
 import { importPart } from '../state/import-part.ts'
+import { prime } from '../state/lazy-part.ts'
 import { onDemand } from '../state/on-demand.tsx'
 import { Checkbox } from './Checkbox/Checkbox.tsx'
 import { Hidden } from './Hidden/Hidden.tsx'
@@ -29,6 +30,9 @@ const Calculated = inputOnDemand(async () => (await loadLaterWidgets()).Calculat
 const DateInput = inputOnDemand(async () => (await loadLaterWidgets()).DateInput)
 const Telephone = onDemand(async () => (await loadLaterWidgets()).TelephoneInput)
 const FileInput = inputOnDemand(async () => (await loadLaterWidgets()).FileInput)
+
+/** Has these shown at once, once their code is there. */
+export const primeLaterInputs = () => prime(Calculated, DateInput, Telephone, FileInput)
 
 /** The component of every field widget by its type; a type without one does not compile. */
 const widgets: { readonly [T in Widget['type']]: ComponentType<WidgetProps<T>> } = {

@@ -8,7 +8,7 @@ import { OptionSelect } from './OptionSelect.tsx'
 /** Fetches the names of states and countries: no landing page asks for any. */
 export const loadPlaces = () => importPart(() => import('./PlaceSelect.tsx'))
 
-const PlaceSelect = lazyPart(async () => (await loadPlaces()).PlaceSelect)
+export const PlaceSelect = lazyPart(async () => (await loadPlaces()).PlaceSelect)
 
 /** One of a list, chosen with the phone's or browser's own picker. */
 export function Select(props: WidgetProps<'select'>) {
