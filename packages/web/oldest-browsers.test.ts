@@ -21,7 +21,6 @@ const sound: Readonly<Record<string, string>> = {
   '.getWeekInfo()': 'so does React Aria',
   '.checkVisibility()': 'so does React Aria',
   '.toBase64()': 'qr looks whether it is there',
-  '.startViewTransition()': 'React calls it for a component that no page has',
   '.use()': 'React has it',
   '.with()': 'dates have it',
 }

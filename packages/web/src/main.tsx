@@ -22,6 +22,7 @@ import type { FirstPage } from './app/load-culture.ts'
 import { filingCode, loadLaterParts, signInCode } from './app/load-parts.ts'
 import { type StartUpReport, startUp } from './app/start-up.ts'
 import { servedIn } from './copy/Served.tsx'
+import { LaterPage } from './filling-in/FormPage.tsx'
 import { resumeFilings } from './filling-in/run-action.ts'
 import { endSession } from './shell/end-session.ts'
 import { followRouter } from './shell/follow-router.ts'
@@ -41,6 +42,7 @@ import { createTabStorage } from './session/tab-storage.ts'
 import { ensureAbortTimeout } from './state/abort-timeout.ts'
 import { importPart, waitBeforeParts } from './state/import-part.ts'
 import { isReachable } from './state/is-reachable.ts'
+import { prime } from './state/lazy-part.ts'
 import { isLoadingOptionally, loadOptionally } from './state/load-optionally.ts'
 import { pause, pauseUnlessOnline } from './state/pause.ts'
 import { loadTheme } from './themes/registry.ts'
@@ -219,7 +221,10 @@ async function main(): Promise<void> {
   await pause(loadAheadAfter)
   await loadOptionally(() =>
     Promise.allSettled([
-      loadLaterParts().then(({ reportPages }) => reportPages(app, router, storage)),
+      loadLaterParts().then(({ reportPages }) => {
+        void prime(LaterPage)
+        reportPages(app, router, storage)
+      }),
       loadBlocksAhead(site.forms),
       signInCode(),
       filingCode(),

@@ -21,13 +21,12 @@ import { importPart } from '../state/import-part.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import styles from './FormPage.module.css'
 import { PageRefusal } from './PageRefusal.tsx'
+import { PageText } from './PageText.tsx'
 import { runAction, runMove } from './run-action.ts'
 
 const FilingStatus = lazyPart(async () => (await loadLaterParts()).FilingStatus)
 
-const LaterPage = lazyPart(async () => (await loadLaterParts()).LaterPage)
-
-const PageText = lazyPart(async () => (await loadLaterParts()).PageText)
+export const LaterPage = lazyPart(async () => (await loadLaterParts()).LaterPage)
 
 const FurtherStep = lazyPart(
   async () => (await importPart(() => import('../sign-in/FurtherStep.tsx'))).FurtherStep,
@@ -49,9 +48,7 @@ export function FormPage() {
   if (session && page) return <OpenPage key={page.page} session={session} page={page} />
   return (
     <div className={styles.page}>
-      <Suspense>
-        <PageText at={at} />
-      </Suspense>
+      <PageText at={at} />
       <NoticeBox tone="warning">
         <ErrorPage />
       </NoticeBox>

@@ -5,7 +5,6 @@ import { refreshOwnDeadlines } from '../deadlines/refresh-own-deadlines.ts'
 import { electedPayPal, payPalObjection, payPalPage } from '../filing/elected-paypal.ts'
 import { FilingStatus } from '../filing/FilingStatus.tsx'
 import { LaterPage } from '../filling-in/LaterPage.tsx'
-import { PageText } from '../filling-in/PageText.tsx'
 import { createPayPal } from '../paypal/paypal.ts'
 import { SavedIndicator } from './SavedIndicator.tsx'
 import { SessionWarning } from './SessionWarning.tsx'
@@ -18,7 +17,6 @@ const signatureDay = ({ client, culture }: Pick<App, 'client' | 'culture'>) =>
 export const laterParts = {
   FilingStatus,
   LaterPage,
-  PageText,
   SavedIndicator,
   SessionWarning,
   createPayPal,
