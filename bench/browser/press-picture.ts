@@ -43,6 +43,7 @@ export function pressPicture(lines: readonly PressLine[]): string {
   const height = top + lines.length * line + 6
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${left + width + 70}" height="${height}" font-family="sans-serif" font-size="12">`,
+    '<title>Where the time of a key, a toggle and a press with mistakes goes</title>',
     '<rect width="100%" height="100%" fill="#fff"/>',
     ...legend,
     ...rows,
