@@ -134,7 +134,7 @@ test('UI-2 CUL-1 plain content that the server has rendered stays, none of its t
   await expect(page.locator('body')).not.toContainText('LocKey_')
 })
 
-test('UI-2 RET-6 a page that knows more than the server rendered shows its plain content before the later texts have arrived', async ({
+test('UI-2 CUL-1 a page that knows more than the server rendered shows its plain content before the later texts have arrived', async ({
   page,
   network,
 }) => {

@@ -29,7 +29,10 @@ const packageOf = (id: string): string | null =>
 /** The folder of a module of the page: a step of a claim's life, or a kind of block or widget. The module itself in another package. */
 const partOf = (id: string): string => /\/packages\/web\/src\/(.+)\/[^/]+$/.exec(id)?.[1] ?? id
 
-/** What is fetched as soon as the first page is there, or at its first press: what it shares comes in one file, with nothing that is fetched ahead. */
+/**
+ * What is fetched as soon as the first page is there, or at its first press: what it shares comes in one file. It shares no file with
+ * what is fetched ahead, which would hold it up.
+ */
 const fetchedFirst = ['deadlines', 'sign-in']
 
 /** What is fetched ahead, a while later: what it shares comes in one file. */
@@ -37,7 +40,7 @@ const fetchedAhead = ['blocks', 'shell', 'widgets']
 
 /**
  * The chunk of a module that several imports on demand share: that of their folder or, of several folders, of their room. What several rooms
- * share is in chunks as the bundler cuts them. What is imported on demand itself is a file of its own, as `importPart` needs it.
+ * share is in the file of what is fetched first or ahead (`first`, `later`), or in chunks as the bundler cuts them. What is imported on demand itself is a file of its own, as `importPart` needs it.
  */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   // Under this name a server in production does not give it out.

@@ -222,7 +222,7 @@ async function main(): Promise<void> {
   await loadOptionally(() =>
     Promise.allSettled([
       loadLaterParts().then(({ reportPages }) => {
-        void prime(LaterPage)
+        void prime(LaterPage).catch(console.error)
         reportPages(app, router, storage)
       }),
       loadBlocksAhead(site.forms),
