@@ -7,6 +7,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Block } from '@redress/form'
 import { build, minifySync, type Rolldown } from 'vite'
 import { expect, test, vi } from 'vitest'
+import { compileHint } from './compile-hint.ts'
 import { withSteadyNames } from './steady-names.ts'
 
 interface Weight {
@@ -140,6 +141,11 @@ const startOf = (folders: readonly string[]): number =>
       .map((chunk) => codeIn(chunk, folders))
       .join(''),
   )
+
+test('the browser is asked to compile the entry while it arrives: the first line says so', () => {
+  const asked = chunks.filter(({ code }) => code.startsWith(compileHint))
+  expect(asked.map(({ isEntry }) => isEntry)).toEqual([true])
+})
 
 test.each(Object.entries(weights))(
   '%s weighs at the start what its entry says',

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compiledOnArrival } from './compile-hint.ts'
 import { firstTexts } from './first-texts.ts'
 import { precompress } from './precompress.ts'
 
@@ -130,7 +131,7 @@ const withoutStreams: Plugin = {
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     react(),
-    ...(isSsrBuild ? [] : [namedSchemas, withoutDeveloperMessages, firstTexts, precompress()]),
+    ...(isSsrBuild ? [] : [namedSchemas, withoutDeveloperMessages, firstTexts, compiledOnArrival, precompress()]),
   ],
   // Node reads this library as CommonJS; its modules are smaller, and need no wrapper.
   resolve: { alias: [{ find: /^stdnum\/lib\/cjs\//, replacement: 'stdnum/lib/esm/' }] },
