@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { claimant } from '../fixtures/claimant.ts'
 import { themes } from '../fixtures/open-gallery.ts'
 import { cultures } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -34,6 +35,76 @@ for (const theme of themes) {
         expect(await overlaps(page), `${culture}, ${width} pixels`).toEqual([])
         expect(await tooWide(page), `${culture}, ${width} pixels`).toEqual([])
       }
+    }
+  })
+}
+
+test('UI-5 the menu of the claim opens at a press, and closes at a press or a focus elsewhere, at Escape and where a link is followed', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  await me.open()
+  const menu = page.getByRole('button', { name: me.t('LocKey_Header_MyClaim'), exact: true })
+  const link = page.getByRole('link', { name: me.t('LocKey_Header_UploadDocuments') })
+  const isShown = async (shown: boolean) => {
+    await expect(menu).toHaveAttribute('aria-expanded', String(shown))
+    await expect(link).toBeVisible({ visible: shown })
+  }
+  await isShown(false)
+  await menu.click()
+  await isShown(true)
+  await menu.click()
+  await isShown(false)
+  await menu.press('Enter')
+  await page.keyboard.press('Tab')
+  await isShown(true)
+  await page.keyboard.press('Escape')
+  await isShown(false)
+  await expect(menu).toBeFocused()
+  await menu.click()
+  await page.getByRole('contentinfo').getByRole('heading').click()
+  await isShown(false)
+  await menu.click()
+  await me.field('LocKey_Credentials_ClaimId').focus()
+  await isShown(false)
+  await menu.click()
+  await page.route('https://**', (route) => route.abort())
+  await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()))
+  await link.click()
+  await isShown(false)
+  await expect(menu).toBeFocused()
+})
+
+for (const theme of themes) {
+  test(`UI-4 NAV-18 on a phone in ${theme} the links are folded behind a button, in another language too, and fold once one is followed`, async ({
+    page,
+    servers,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const server = await servers.serveTheme(theme)
+    const [english, spanish] = [await claimant(page, server.url), await claimant(page, server.url, 'es')]
+    await english.open()
+    for (const me of [english, spanish]) {
+      const button = page.getByRole('button', { name: me.t('LocKey_Layout_Menu'), exact: true })
+      const link = page.getByRole('link', { name: me.t('LocKey_Header_VinLookup') })
+      await expect(link).toBeHidden()
+      await button.click()
+      await expect(link).toBeVisible()
+      // What is on the page stays where it is while it is pressed.
+      await page.getByRole('contentinfo').getByRole('heading').click()
+      await expect(link).toBeVisible()
+      await link.click()
+      await expect(link).toBeHidden()
+      if (me === spanish) {
+        // The link of the page that is shown leads nowhere.
+        await expect(button).toBeFocused()
+        break
+      }
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await page.getByRole('button', { name: me.t('LocKey_Layout_Language') }).click()
+      await page.getByRole('button', { name: 'Español', exact: true }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     }
   })
 }

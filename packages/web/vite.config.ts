@@ -40,8 +40,8 @@ const fetchedFirst = ['deadlines', 'sign-in']
 const fetchedAhead = ['blocks', 'shell', 'widgets']
 
 /**
- * The chunk of a module that several imports on demand share: that of their folder or, of several folders, of their room. What several rooms
- * share is in the file of what is fetched first or ahead (`first`, `later`), or in chunks as the bundler cuts them. What is imported on demand itself is a file of its own, as `importPart` needs it.
+ * The chunk of a module that several imports on demand share: that of their folder or, of several folders, of their room; folders of one
+ * name are apart from others. What several rooms share is in the file of what is fetched first or ahead (`first`, `later`), or in chunks as the bundler cuts them. What is imported on demand itself is a file of its own, as `importPart` needs it.
  */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   // Under this name a server in production does not give it out.
@@ -60,7 +60,9 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   const isAhead = hasOneOf(fetchedAhead)
   if (isAhead !== hasOneOf(fetchedFirst)) return isAhead ? 'later' : 'first'
   const [room = null, ...otherRooms] = rooms
-  return otherRooms.length === 0 ? room : null
+  if (otherRooms.length > 0) return null
+  const names = new Set([part, ...others].map((each) => each.replace(/.*\//, '')))
+  return names.size === 1 ? `${room}-${[...names][0]}` : room
 }
 
 /**
@@ -131,7 +133,9 @@ const withoutStreams: Plugin = {
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     react(),
-    ...(isSsrBuild ? [] : [namedSchemas, withoutDeveloperMessages, firstTexts, compiledOnArrival, precompress()]),
+    ...(isSsrBuild
+      ? []
+      : [namedSchemas, withoutDeveloperMessages, firstTexts, compiledOnArrival, precompress()]),
   ],
   // Node reads this library as CommonJS; its modules are smaller, and need no wrapper.
   resolve: { alias: [{ find: /^stdnum\/lib\/cjs\//, replacement: 'stdnum/lib/esm/' }] },

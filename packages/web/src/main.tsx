@@ -18,7 +18,7 @@ import { fetchUnlessEarly } from './api/fetch-unless-early.ts'
 import { isSite } from './api/is-site.ts'
 import { objectOf, type Shape } from './api/shape.ts'
 import { type App, createApp } from './app/app.ts'
-import type { FirstPage } from './app/load-culture.ts'
+import type { RenderedPage } from './app/load-culture.ts'
 import { filingCode, loadLaterParts, signInCode } from './app/load-parts.ts'
 import { type StartUpReport, startUp } from './app/start-up.ts'
 import { servedIn } from './copy/Served.tsx'
@@ -83,12 +83,13 @@ const isInlinedAnswers: Shape<InlinedAnswers> = objectOf({
   payPal: getPayPalSettings.isAnswer,
 })
 
-/** The page that some of the texts are enough to show, if the server has rendered it in this culture. */
-function readFirstPage(culture: string): FirstPage | undefined {
+/** What the server has rendered in this culture, and whether some of the texts are enough to show it. */
+function readRendered(culture: string): RenderedPage | undefined {
   const root = document.getElementById(rootElementId)
   const { texts: page, build, culture: rendered } = root?.dataset ?? {}
-  if (!root || page === undefined || build === undefined || rendered !== culture) return undefined
-  return { page, build, served: servedIn(root) }
+  if (!root || rendered !== culture) return undefined
+  const texts = page === undefined || build === undefined ? undefined : { page, build }
+  return { served: servedIn(root), texts }
 }
 
 /** The answers that came with the page; null where there are none, or not such ones: the calls bring them then. */
@@ -150,15 +151,16 @@ async function main(): Promise<void> {
   const asked = new URLSearchParams(location.search).get('culture')
   const culture = resolveCulture(asked, null, Object.values(site.cultures), site.defaultCulture)
   const answers = readInlinedAnswers()
+  const rendered = readRendered(culture)
   let onMounted = () => {}
   const mounted = new Promise<void>((resolve) => {
     onMounted = resolve
   })
   const [theme, loaded] = await Promise.all([
-    loadTheme(site.appSettings.theme),
+    loadTheme(site.appSettings.theme, rendered && !site.textValues ? 'rendered' : 'whole'),
     startUp(client, culture, report, answers && { answers, mounted }, {
       writings: site.writings,
-      page: readFirstPage(culture),
+      rendered,
     }),
     'Temporal' in globalThis || importPart(() => import('temporal-polyfill/global')),
   ])

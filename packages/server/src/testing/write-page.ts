@@ -27,7 +27,13 @@ const firstTexts = { keys: ['LocKey_Button_Close'], beginnings: ['LocKey_Address
 
 const manifest = {
   'index.html': { file: 'assets/index-1a2b3c.js', isEntry: true },
-  'src/theme.ts': { file: 'assets/theme-4d5e.js', imports: ['index.html'], css: ['assets/theme-6f.css'] },
+  'src/theme.ts': {
+    file: 'assets/theme-4d5e.js',
+    imports: ['index.html'],
+    dynamicImports: ['src/parts.ts'],
+    css: ['assets/theme-6f.css'],
+  },
+  'src/parts.ts': { file: 'assets/parts-7c8d.js', imports: ['index.html'] },
   '../../node_modules/temporal-polyfill/global.esm.js': { file: 'assets/global.esm-7a8b.js' },
 }
 

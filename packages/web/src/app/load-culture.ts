@@ -15,13 +15,15 @@ export interface ActiveCulture {
   readonly writer?: Writer | undefined
   /** Present where the dictionary began with the texts of one page. */
   readonly later?: LaterTexts
-  /** What the server has rendered of that page in this culture; on the server nothing yet. */
+  /** What the server has rendered of the page in this culture; on the server nothing yet. */
   readonly served?: ServedElements
 }
 
-/** A first page whose texts are enough to show it, beside what the server has rendered of it. */
-export interface FirstPage extends Omit<TextsOfPage, 'part'> {
+/** What the server has rendered. */
+export interface RenderedPage {
   readonly served: ServedElements
+  /** Present for a first page, which needs some of the texts alone. */
+  readonly texts: Omit<TextsOfPage, 'part'> | undefined
 }
 
 /** The texts of a culture that come once a page is shown that needs none of them. */
@@ -45,7 +47,7 @@ export async function writerOf(writings: Site['writings'], culture: string): Pro
 function laterTexts(
   client: Client,
   culture: string,
-  page: FirstPage,
+  page: Omit<TextsOfPage, 'part'>,
   dictionary: Map<string, string>,
 ): LaterTexts {
   let asked: Promise<void> | null = null
@@ -66,25 +68,24 @@ function laterTexts(
 }
 
 /**
- * The texts of a culture, and its way of writing. With a first page only the texts that it can show, and the others later.
+ * The texts of a culture, and its way of writing. Of a first page that the server has rendered only those that it can show, and the others later.
  * @throws ApiError
  */
 export async function loadCulture(
   client: Client,
   culture: string,
   writings?: Site['writings'],
-  page?: FirstPage,
+  rendered?: RenderedPage,
 ): Promise<ActiveCulture> {
   const writer = writerOf(writings, culture)
+  const page = rendered?.texts
   const some = page === undefined ? undefined : ({ ...page, part: 'first' } as const)
   const dictionary = new Map(await fetchCultureContent(client, culture, some))
   return {
     culture,
     dictionary,
     writer: await writer,
-    ...(page !== undefined && {
-      later: laterTexts(client, culture, page, dictionary),
-      served: page.served,
-    }),
+    ...(rendered && { served: rendered.served }),
+    ...(page && { later: laterTexts(client, culture, page, dictionary) }),
   }
 }

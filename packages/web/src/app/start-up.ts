@@ -15,7 +15,7 @@ import { getModelConfigs } from '../api/calls/get-model-configs.ts'
 import { getPayPalSettings } from '../api/calls/get-paypal-settings.ts'
 import { fetchCharactersWhitelist } from '../api/characters-whitelist.ts'
 import type { Client } from '../api/client.ts'
-import { type ActiveCulture, type FirstPage, loadCulture } from './load-culture.ts'
+import { type ActiveCulture, loadCulture, type RenderedPage } from './load-culture.ts'
 
 /** What the calls of start-up brought. Null is what did not arrive; the claimant has seen a message where it matters. */
 export interface Loaded {
@@ -72,7 +72,7 @@ interface Inlined {
 /** Which texts a page needs before it is mounted. */
 interface TextsToLoad {
   readonly writings?: Site['writings']
-  readonly page?: FirstPage | undefined
+  readonly rendered?: RenderedPage | undefined
 }
 
 /**
@@ -86,7 +86,7 @@ export async function startUp(
   culture: string,
   report: StartUpReport,
   inlined: Inlined | null = null,
-  { writings, page }: TextsToLoad = {},
+  { writings, rendered }: TextsToLoad = {},
 ): Promise<Loaded | null> {
   const attempt = attemptWith(report)
   /** A call whose answer may have come with the page. */
@@ -121,7 +121,7 @@ export async function startUp(
   const formsConfig = attempt('forms config', client.get(getModelConfigs), null, config)
   const whitelist = fetchCharactersWhitelist(client)
   const characterWhitelist = attempt('character whitelist', whitelist, null, mayBeForbidden)
-  const content = attempt('content', loadCulture(client, culture, writings, page), null)
+  const content = attempt('content', loadCulture(client, culture, writings, rendered), null)
   if (!inlined) await csrf
   const activeCulture = await content
   if (!activeCulture) return null

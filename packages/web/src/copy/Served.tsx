@@ -1,10 +1,10 @@
 import type { CopyKey } from '@redress/form'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Copy } from './Copy.tsx'
 import { type ServedElements, useCopy } from './CopyProvider.tsx'
 
 interface ServedProps {
-  readonly as: 'h1' | 'h2' | 'h3' | 'p' | 'li' | 'footer'
+  readonly as: 'h1' | 'h2' | 'h3' | 'p' | 'li' | 'div' | 'span' | 'footer'
   /** Of which there is one on a page, or several that are the same. */
   readonly name: string
   readonly className?: string | undefined
@@ -29,20 +29,28 @@ const filledFrom = (served: Element) => (element: Element | null) => {
  * neither rendered nor hydrated, and none of its texts is read.
  */
 function Kept({ as: Tag, name, className, children, isFixed }: ServedProps & { readonly isFixed: boolean }) {
-  const { served } = useCopy()
+  const { served, culture } = useCopy()
   const element = isFixed ? served?.get(name) : undefined
   return element ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing.
     <Tag key="served" className={className} ref={filledFrom(element)} dangerouslySetInnerHTML={noneOfReact} />
   ) : (
-    <Tag key="rendered" className={className} data-served={served && isFixed ? name : undefined}>
+    // A translator of the browser may have replaced its words: another language is another element.
+    <Tag key={culture} className={className} data-served={served && isFixed ? name : undefined}>
       {children}
     </Tag>
   )
 }
 
-/** Such a part of the page around every page. Where the case has texts with values of the form, its texts may be among them. */
-export const Served = (props: ServedProps) => <Kept {...props} isFixed={!useCopy().Filled} />
+/**
+ * Such a part of the page around every page; its code may be fetched where it is needed. Where the case has texts with values of the
+ * form, its texts may be among them.
+ */
+export const Served = ({ children, ...element }: ServedProps) => (
+  <Kept {...element} isFixed={!useCopy().Filled}>
+    <Suspense>{children}</Suspense>
+  </Kept>
+)
 
 /** Such an element with one text of the case, which names it; any other where the text has places for values. */
 export const Prose = ({ text, ...element }: ProseProps) => (

@@ -25,6 +25,11 @@ import { useAsk, useLocation, useNavigate, useRoute } from '../router/RouterProv
 import type { FormSession } from '../session/form-session.ts'
 import { useCell } from '../state/cell.ts'
 import { lazyPart } from '../state/lazy-part.ts'
+import { Banner } from '../themes/Banner/Banner.tsx'
+import { followDisclosures } from '../themes/Disclosure/disclosures.ts'
+import { LanguageSelector } from '../themes/LanguageSelector/LanguageSelector.tsx'
+import { SkipLink } from '../themes/SkipLink/SkipLink.tsx'
+import { StepIndicator } from '../themes/StepIndicator/StepIndicator.tsx'
 import type { SiteLinks, Step } from '../themes/theme.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
 import { SavedPlace } from './SavedPlace.tsx'
@@ -139,6 +144,8 @@ export function SiteLayout() {
   const { at } = useRoute()
   const session = at && app.formSession(at.formType)
   useInternalLinks()
+  // Before presses that came early are repeated.
+  useLayoutEffect(followDisclosures, [])
   // Here, since all that is below is made anew between forms, and would not know of having arrived.
   usePageArrival(useCell(app.theme).scrollTarget)
   return (
@@ -198,34 +205,37 @@ function FormFrame({ session, page }: { readonly session: FormSession; readonly 
 
 function Frame({ steps }: { readonly steps: readonly Step[] }) {
   const app = useApp()
-  const { site, theme, cultures, addressOf } = app
+  const { site, theme, cultures } = app
   const { culture, t } = useCopy()
   const { title } = useRoute()
-  const { Layout } = useCell(theme)
+  const { Layout, stepLook } = useCell(theme)
   const chooseCulture = useChooseCulture()
   useDocument(t(title))
   return (
-    <Layout
-      pageTitle={t(title)}
-      steps={steps}
-      culture={culture}
-      cultures={cultures}
-      onCulture={chooseCulture}
-      caseSiteUrl={site.caseSiteUrl}
-      privacyPolicyUrl={site.privacyPolicyUrl}
-      project={site.project}
-      banner={site.banner}
-      links={{
-        home: addressOf(paths.home),
-        forms: site.forms.every(({ formType }) => isBuiltInForm(formType)) ? null : addressOf(paths.forms),
-        claim: site.claimPage ? addressOf(paths.claim) : null,
-        lookup: lookupLink(app),
-      }}
-    >
-      <CurrentPage fallback={<ErrorPage />} />
-    </Layout>
+    <>
+      <SkipLink />
+      <Layout
+        pageTitle={t(title)}
+        steps={steps.length > 0 ? <StepIndicator steps={steps} look={stepLook} /> : null}
+        languages={<LanguageSelector culture={culture} cultures={cultures} onCulture={chooseCulture} />}
+        banner={<Banner banner={site.banner} />}
+        caseSiteUrl={site.caseSiteUrl}
+        privacyPolicyUrl={site.privacyPolicyUrl}
+        project={site.project}
+        links={linksOf(app)}
+      >
+        <CurrentPage fallback={<ErrorPage />} />
+      </Layout>
+    </>
   )
 }
+
+const linksOf = (app: App): SiteLinks => ({
+  home: app.addressOf(paths.home),
+  forms: app.site.forms.every(({ formType }) => isBuiltInForm(formType)) ? null : app.addressOf(paths.forms),
+  claim: app.site.claimPage ? app.addressOf(paths.claim) : null,
+  lookup: lookupLink(app),
+})
 
 /** A look-up is of vehicles only where it asks for their number; any other is called by its own title. */
 function lookupLink({ site, addressOf }: App): SiteLinks['lookup'] {

@@ -38,7 +38,7 @@ export const queryGuard: Guard = (url) => {
  * one that was opened needs all texts.
  */
 export const cultureGuard =
-  ({ site, client, culture }: Pick<App, 'site' | 'client' | 'culture'>): Guard =>
+  ({ site, client, culture, theme }: Pick<App, 'site' | 'client' | 'culture' | 'theme'>): Guard =>
   async (url) => {
     const { culture: active, later } = culture.get()
     const asked = url.searchParams.get('culture')
@@ -48,7 +48,8 @@ export const cultureGuard =
       return null
     }
     try {
-      culture.set(await loadCulture(client, wanted, site.writings))
+      const [loaded] = await Promise.all([loadCulture(client, wanted, site.writings), theme.get().prime()])
+      culture.set(loaded)
     } catch {
       showToast({ key: 'LocKey_Shared_ErrorMessage_Problem', tone: 'error' })
     }

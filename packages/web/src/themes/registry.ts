@@ -13,11 +13,17 @@ const themes: Readonly<Record<ThemeName, () => Promise<Theme>>> = {
 const isThemeName = (name: string): name is ThemeName => Object.hasOwn(themes, name)
 
 /**
- * Loads the theme that the app settings name, with its styles.
+ * Loads the theme that the app settings name, with its styles. Of a page that the server has rendered, what shows the facts of the site
+ * may come when it is needed.
  * Rejects with THEME_NOT_SPECIFIED or UNEXPECTED_THEME.
  */
-export async function loadTheme(name: string | null | undefined): Promise<Theme> {
+export async function loadTheme(
+  name: string | null | undefined,
+  how: 'whole' | 'rendered' = 'whole',
+): Promise<Theme> {
   if (!name) throw new DeveloperError('THEME_NOT_SPECIFIED')
   if (!isThemeName(name)) throw new DeveloperError('UNEXPECTED_THEME', { theme: name })
-  return themes[name]()
+  const theme = await themes[name]()
+  if (how === 'whole') await theme.prime()
+  return theme
 }

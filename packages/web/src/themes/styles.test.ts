@@ -26,6 +26,23 @@ function missingClasses(path: string): readonly string[] {
   })
 }
 
+/** The classes that a theme's static parts name and neither of the style modules has whose classes they are given. */
+function missingLooks(path: string): readonly string[] {
+  const given = ['Header', 'Footer'].map((name) =>
+    readFileSync(join(dirname(path), `../${name}.module.css`), 'utf8'),
+  )
+  return [...readFileSync(path, 'utf8').matchAll(/\blook\.(\w+)/g)]
+    .map(([, own]) => own)
+    .filter((own) => !given.some((style) => new RegExp(`\\.${own}(?![\\w-])`).test(style)))
+    .map((own) => `${path} ${own}`)
+}
+
+test('A11-1 every class that the static parts of a theme name is in its style modules', () => {
+  const parts = globSync('packages/web/src/themes/*/static/StaticParts.tsx')
+  expect(parts).toHaveLength(3)
+  expect(parts.flatMap(missingLooks)).toEqual([])
+})
+
 test('A11-1 every class that a component names is in its style module', () => {
   const components = globSync('packages/web/src/**/*.tsx')
   expect(components.length).toBeGreaterThan(100)

@@ -23,6 +23,8 @@ export interface PageParts {
 interface CommonParts {
   /** Modules of the theme. */
   readonly scripts: readonly string[]
+  /** What the theme imports on demand, which a page needs at once that is not rendered, or whose texts name values of the form. */
+  readonly scriptsOnDemand: readonly string[]
   /** Address of the file with Temporal, for browsers that have none. */
   readonly temporal: string
   readonly styles: PageStyles
@@ -59,6 +61,7 @@ const manifestSchema = z.record(
     file: z.string(),
     isEntry: z.optional(z.boolean()),
     imports: z.optional(z.array(z.string())),
+    dynamicImports: z.optional(z.array(z.string())),
     css: z.optional(z.array(z.string())),
   }),
 )
@@ -68,6 +71,7 @@ type Manifest = z.infer<typeof manifestSchema>
 /** The addresses of the built files that a page needs beside those in its template. */
 interface PageAssets {
   readonly scripts: readonly string[]
+  readonly scriptsOnDemand: readonly string[]
   readonly styles: readonly string[]
 }
 
@@ -95,10 +99,13 @@ async function temporalFile(pageFolder: string): Promise<string> {
 /** The files of a module of the built page, by the build's manifest. Rejects if the module is not in it. */
 async function pageAssets(pageFolder: string, module: string): Promise<PageAssets> {
   const manifest = await readManifest(pageFolder)
-  const chunks = [...withImports(manifest, module)].flatMap((key) => manifest[key] ?? [])
+  const chunksOf = (key: string) => [...withImports(manifest, key)].flatMap((each) => manifest[each] ?? [])
+  const chunks = chunksOf(module)
   if (chunks.length === 0) throw new Error(`The built page has no ${module}.`)
+  const filesOf = (some: typeof chunks) => some.map(({ file }) => `/${file}`)
   return {
-    scripts: chunks.map(({ file }) => `/${file}`),
+    scripts: filesOf(chunks),
+    scriptsOnDemand: filesOf(chunks.flatMap(({ dynamicImports = [] }) => dynamicImports.flatMap(chunksOf))),
     styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
   }
 }
@@ -120,6 +127,7 @@ export async function readPageParts({
     inline: { scripts: pageScripts, styles: [styles.css, ...entry.libraryStyles] },
     common: {
       scripts: assets.scripts,
+      scriptsOnDemand: assets.scriptsOnDemand,
       temporal: await temporalFile(pageFolder),
       styles,
       icon: await iconOf(folder),

@@ -85,7 +85,8 @@ const withoutBlocks = (site: Site): Site => ({
 
 /**
  * Divides the texts of a case. Those of other pages come later, those that the page takes from what the server has rendered, and those of
- * the product that no code of a first page names (`named`). Whatever else may be a text of the page, and comes first.
+ * the product that no code of a first page names (`named`). Whatever else may be a text of the page, and comes first; all of them do in a
+ * case whose texts name values of the form.
  */
 export function pageTexts(
   loadedCase: LoadedCase,
@@ -95,7 +96,8 @@ export function pageTexts(
   const site = siteOf(loadedCase, environment)
   const contents = Object.values(site.cultures).map((culture) => contentOf(loadedCase, culture))
   const hasPlaces = (key: string) => contents.some((content) => content.get(key)?.includes('{'))
-  const pages = new Map(firstPages(site, modelsOf(loadedCase), hasPlaces))
+  // Texts with values of the form wait for the code that fills them in, which waits for all texts.
+  const pages = new Map(site.textValues ? [] : firstPages(site, modelsOf(loadedCase), hasPlaces))
   const ofAllPages = keysIn(withoutBlocks(site))
   const isLater = (key: string, page: string): boolean => {
     const at = pages.get(page)

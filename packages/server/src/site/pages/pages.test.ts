@@ -279,6 +279,16 @@ test('the head preloads the theme, and makes the calls that the page waits for',
   ])
 })
 
+test('a page that is not rendered preloads what shows the facts of the site, and a rendered one does not', async () => {
+  const { app } = await startTestServer()
+  const preloads = async (url: string) =>
+    (await app.inject({ url })).body.includes(
+      '<link rel="modulepreload" crossorigin href="/assets/parts-7c8d.js">',
+    )
+  expect(await preloads('/')).toBe(false)
+  expect(await preloads('/automotive/claim-details')).toBe(true)
+})
+
 test('API-3 API-5 API-6 the answers that come with the page are those of the calls', async () => {
   const { app } = await startTestServer()
   const { body } = await app.inject({ url: '/' })

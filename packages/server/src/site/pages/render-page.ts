@@ -29,6 +29,8 @@ interface PageFacts {
   readonly answers: InlinedAnswers
   /** Modules of the theme. */
   readonly scripts: readonly string[]
+  /** What the theme imports on demand, which a page needs at once that is not rendered, or whose texts name values of the form. */
+  readonly scriptsOnDemand: readonly string[]
   /** Address of the file with Temporal, for browsers that have none. */
   readonly temporal: string
   readonly styles: PageStyles
@@ -131,7 +133,9 @@ export const pageScripts: readonly string[] = [
 ]
 
 function headOf(facts: PageFacts): string {
-  const { title, description, icon, scripts, styles, calls } = facts
+  const { title, description, icon, styles, calls } = facts
+  const isEnough = facts.openPage && !facts.site.textValues
+  const scripts = isEnough ? facts.scripts : [...facts.scripts, ...facts.scriptsOnDemand]
   const { font } = styles
   const lines = [
     `<title>${escapeHtml(title)}</title>`,

@@ -1,9 +1,10 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import type { LanguageChoice } from '../../languages/LanguageList.tsx'
 import { importPart } from '../../state/import-part.ts'
 import { lazyPart } from '../../state/lazy-part.ts'
 import { Disclosure } from '../Disclosure/Disclosure.tsx'
-import type { LayoutProps } from '../theme.ts'
+import { closeDisclosures } from '../Disclosure/disclosures.ts'
 import styles from './LanguageSelector.module.css'
 
 /** More languages than these are a list to search, which is loaded once it is opened. */
@@ -18,9 +19,10 @@ const never = () => () => undefined
 const browserLanguage = () => navigator.language
 
 /** Every other enabled culture by its own name, English among them. */
-export function LanguageSelector(props: Pick<LayoutProps, 'culture' | 'cultures' | 'onCulture'>) {
+export function LanguageSelector(props: LanguageChoice) {
   const { culture, cultures, onCulture } = props
   const { t } = useCopy()
+  const [wasOpened, setOpened] = useState(false)
   // Most browsers are in the language of the page, and load nothing; the server knows none.
   const language = useSyncExternalStore(never, browserLanguage, () => culture)
   const isForeign = language.slice(0, 2) !== culture.slice(0, 2)
@@ -28,9 +30,14 @@ export function LanguageSelector(props: Pick<LayoutProps, 'culture' | 'cultures'
   const active = all.find(([, code]) => code === culture)?.[0] ?? culture
   const others = all.filter(([, code]) => code !== culture)
   if (others.length === 0) return null
-  const later = (choose?: (code: string) => void) => (
+  const choose = (code: string) => {
+    closeDisclosures()
+    setOpened(false)
+    onCulture(code)
+  }
+  const later = (onChoose?: (code: string) => void) => (
     <Suspense>
-      <Languages {...props} onChoose={choose} />
+      <Languages {...props} onChoose={onChoose} />
     </Suspense>
   )
   return (
@@ -43,32 +50,28 @@ export function LanguageSelector(props: Pick<LayoutProps, 'culture' | 'cultures'
             <span translate="no">{active}</span>
           </>
         }
+        onPress={() => setOpened(true)}
       >
-        {(close, open) => {
-          const choose = (code: string) => {
-            close()
-            onCulture(code)
-          }
-          if (all.length > few) return open && later(choose)
-          return (
-            <ul className={styles.list}>
-              {others.map(([name, code]) => (
-                <li key={code}>
-                  <button
-                    type="button"
-                    className={styles.culture}
-                    lang={code}
-                    dir="auto"
-                    translate="no"
-                    onClick={() => choose(code)}
-                  >
-                    {name}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )
-        }}
+        {all.length > few ? (
+          wasOpened && later(choose)
+        ) : (
+          <ul className={styles.list}>
+            {others.map(([name, code]) => (
+              <li key={code}>
+                <button
+                  type="button"
+                  className={styles.culture}
+                  lang={code}
+                  dir="auto"
+                  translate="no"
+                  onClick={() => choose(code)}
+                >
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
       </Disclosure>
       {isForeign && later()}
     </>

@@ -1,12 +1,11 @@
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { Icon } from '../../elements/Icon/Icon.tsx'
-import type { Step } from '../theme.ts'
+import type { Step, Theme } from '../theme.ts'
 import styles from './StepIndicator.module.css'
 
 interface StepIndicatorProps {
   readonly steps: readonly Step[]
-  /** Where there is room: a list beside the page, titled segments above it, or a bar as on a phone. */
-  readonly look: 'rail' | 'segments' | 'bar'
+  readonly look: Theme['stepLook']
 }
 
 /** Where the claimant is in the form: a bar on a phone, and what the theme makes of it where there is room. */

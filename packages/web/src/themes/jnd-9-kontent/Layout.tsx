@@ -1,26 +1,20 @@
 import '../public-sans.css'
 import './tokens.css'
-import { Banner } from '../Banner/Banner.tsx'
-import { SkipLink } from '../SkipLink/SkipLink.tsx'
-import { StepIndicator } from '../StepIndicator/StepIndicator.tsx'
+import { Served } from '../../copy/Served.tsx'
 import type { LayoutProps } from '../theme.ts'
-import { Footer } from './Footer.tsx'
+import footerStyles from './Footer.module.css'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
+import { StaticPart } from './static-part.ts'
 
 /** The page around every page: top bar, logo and navigation bar over one narrow column. */
-export function Layout({ children, pageTitle, steps, banner, privacyPolicyUrl, ...header }: LayoutProps) {
+export function Layout({ children, steps, banner, pageTitle, ...header }: LayoutProps) {
   return (
     <div className={styles.layout}>
-      <SkipLink />
-      <Banner banner={banner} />
+      {banner}
       <Header pageTitle={pageTitle} {...header} />
       <div className={styles.page}>
-        {steps.length > 0 && (
-          <div className={styles.steps}>
-            <StepIndicator steps={steps} look="bar" />
-          </div>
-        )}
+        {steps !== null && <div className={styles.steps}>{steps}</div>}
         <main id="main" tabIndex={-1}>
           <h1 id="page-title" className={styles.title} tabIndex={-1}>
             {pageTitle}
@@ -28,7 +22,9 @@ export function Layout({ children, pageTitle, steps, banner, privacyPolicyUrl, .
           {children}
         </main>
       </div>
-      <Footer privacyPolicyUrl={privacyPolicyUrl} />
+      <Served as="footer" name="footer" className={footerStyles.footer}>
+        <StaticPart part="Footer" look={footerStyles} {...header} />
+      </Served>
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { breakable } from '../copy/breakable.tsx'
-import { Copy } from '../copy/Copy.tsx'
-import { useCopy } from '../copy/CopyProvider.tsx'
-import { useContacts } from './use-contacts.ts'
+import { breakable } from '../../copy/breakable.tsx'
+import { Copy } from '../../copy/Copy.tsx'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { useContacts } from '../use-contacts.ts'
 
 /** How to reach the administrator: telephone, e-mail, mail. The theme says how the list looks. */
 export function ContactList({ className }: { readonly className: string | undefined }) {

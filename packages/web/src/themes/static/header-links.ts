@@ -1,5 +1,5 @@
 import type { BuiltInKey, CopyKey } from '@redress/form'
-import type { SiteLinks } from './theme.ts'
+import type { SiteLinks } from '../theme.ts'
 
 export interface HeaderLink {
   readonly label: CopyKey
