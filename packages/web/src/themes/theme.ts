@@ -22,7 +22,7 @@ export interface SiteLinks {
 }
 
 /** What is the same on every page in one language. */
-export interface SiteFacts {
+interface SiteFacts {
   /** The external case site; most header links go there. */
   readonly caseSiteUrl: string
   readonly privacyPolicyUrl: string

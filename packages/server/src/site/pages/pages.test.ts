@@ -161,6 +161,21 @@ test('the policy allows exactly the inline code of the pages, and no other', asy
   expect(policy).not.toMatch(/unsafe-|nonce-|upgrade-insecure-requests/)
 })
 
+test('the policy of answers and of files allows only what this site sends, and no inline code', async () => {
+  const { app } = await startTestServer()
+  for (const url of [
+    api.getModelConfigs.path,
+    '/assets/index-1a2b3c.js',
+    '/api/nothing',
+    '/assets/nothing.js',
+  ]) {
+    const { headers } = await app.inject({ url })
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'self';object-src 'none';frame-ancestors 'none';base-uri 'none';require-trusted-types-for 'script';form-action 'none'",
+    )
+  }
+})
+
 test('a page is the same for every visitor; only its response headers contain the time', async () => {
   const { app, setNow } = await startTestServer()
   const ask = async () => {

@@ -23,8 +23,23 @@ function headersOf(secure: ReturnType<typeof helmet>): readonly (readonly [strin
   return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))])
 }
 
+/** What holds for every response. */
+const common = {
+  defaultSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+  // Text never becomes a script: the Trusted Types policies of the page allow only the captcha's addresses.
+  requireTrustedTypesFor: ["'script'"],
+  // Scripts send the input; a page whose script does not run must not put a PIN into an address.
+  formAction: ["'none'"],
+}
+
+/** Answers and files, of which none is a page: the policy of a page is as long as many an answer. A file may run as a worker. */
+const isNoPage = (url: string): boolean => /^\/(?:api|assets)\//.test(url)
+
 /**
- * The security headers of every response. They allow scripts and styles from the site's own files, its inline code by
+ * The security headers of every response. Those of pages allow scripts and styles from the site's own files, its inline code by
  * hash, and the captcha; and frames of the captcha and of analytics.
  */
 export function securityHeaders(
@@ -32,34 +47,28 @@ export function securityHeaders(
   { environment, captcha, inline, hasAnalytics }: PolicyFacts,
 ): void {
   const frames = [...captcha.frame, ...(hasAnalytics ? ["'self'"] : [])]
-  const secure = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...captcha.script, ...inline.flatMap(({ scripts }) => scripts.map(hashSource))],
-        styleSrc: ["'self'", ...captcha.style, ...inline.flatMap(({ styles }) => styles.map(hashSource))],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...captcha.connect],
-        frameSrc: frames.length > 0 ? frames : ["'none'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        // Text never becomes a script: the Trusted Types policies of the page allow only the captcha's addresses.
-        requireTrustedTypesFor: ["'script'"],
-        // Scripts send the input; a page whose script does not run must not put a PIN into an address.
-        formAction: ["'none'"],
-        // On plain http it would send every call to a port without a server.
-        ...(environment === 'production' ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    // The referer of a call states the culture of its page; other sites receive none.
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: environment === 'production' ? { maxAge: 31_536_000 } : false,
+  // On plain http it would send every call to a port without a server.
+  const upgrade = environment === 'production' ? { upgradeInsecureRequests: [] } : {}
+  const headersFor = (directives: Readonly<Record<string, readonly string[]>>) =>
+    headersOf(
+      helmet({
+        contentSecurityPolicy: { useDefaults: false, directives: { ...common, ...directives, ...upgrade } },
+        // The referer of a call states the culture of its page; other sites receive none.
+        referrerPolicy: { policy: 'same-origin' },
+        strictTransportSecurity: environment === 'production' ? { maxAge: 31_536_000 } : false,
+      }),
+    )
+  const ofPages = headersFor({
+    scriptSrc: ["'self'", ...captcha.script, ...inline.flatMap(({ scripts }) => scripts.map(hashSource))],
+    styleSrc: ["'self'", ...captcha.style, ...inline.flatMap(({ styles }) => styles.map(hashSource))],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", ...captcha.connect],
+    frameSrc: frames.length > 0 ? frames : ["'none'"],
   })
-  const headers = headersOf(secure)
-  server.addHook('onRequest', (_request, reply, done) => {
+  const ofOthers = headersFor({})
+  server.addHook('onRequest', ({ url }, reply, done) => {
+    const headers = isNoPage(url) ? ofOthers : ofPages
     for (const [name, value] of headers) reply.raw.setHeader(name, value)
     done()
   })
