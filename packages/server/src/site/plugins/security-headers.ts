@@ -35,12 +35,12 @@ const common = {
   formAction: ["'none'"],
 }
 
-/** Answers and files, of which none is a page: the policy of a page is as long as many an answer. A file may run as a worker. */
-const isNoPage = (url: string): boolean => /^\/(?:api|assets)\//.test(url)
+const policy = 'content-security-policy'
 
 /**
  * The security headers of every response. Those of pages allow scripts and styles from the site's own files, its inline code by
- * hash, and the captcha; and frames of the captcha and of analytics.
+ * hash, and the captcha; and frames of the captcha and of analytics. Of other answers and of files the policy is short, since that of a
+ * page is as long as many an answer.
  */
 export function securityHeaders(
   server: ServerInstance,
@@ -66,10 +66,13 @@ export function securityHeaders(
     connectSrc: ["'self'", ...captcha.connect],
     frameSrc: frames.length > 0 ? frames : ["'none'"],
   })
-  const ofOthers = headersFor({})
-  server.addHook('onRequest', ({ url }, reply, done) => {
-    const headers = isNoPage(url) ? ofOthers : ofPages
-    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+  const [, ofOthers = ''] = headersFor({}).find(([name]) => name.toLowerCase() === policy) ?? []
+  server.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of ofPages) reply.raw.setHeader(name, value)
+    done()
+  })
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!/html/i.test(String(reply.getHeader('content-type')))) reply.raw.setHeader(policy, ofOthers)
     done()
   })
 }

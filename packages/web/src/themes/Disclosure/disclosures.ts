@@ -6,14 +6,42 @@ const disclosing = 'button[data-discloses]'
 
 const isOpen = (button: Element): boolean => button.getAttribute('aria-expanded') === 'true'
 
-const setOpen = (button: Element, open: boolean): void => button.setAttribute('aria-expanded', String(open))
-
 /** The open ones, the innermost first. */
 const openButtons = (): readonly HTMLButtonElement[] =>
   [...document.querySelectorAll<HTMLButtonElement>(disclosing)].filter(isOpen).reverse()
 
+const openMenus = () => openButtons().filter(({ dataset }) => dataset.discloses === 'menu')
+
 const hasIn = (button: Element, node: unknown): boolean =>
   node instanceof Node && button.nextElementSibling?.contains(node) === true
+
+/** A press elsewhere, or a focus that leaves it, closes a menu. */
+function onOutside({ target }: Event): void {
+  for (const button of openMenus())
+    if (target instanceof Node && !button.parentElement?.contains(target)) setOpen(button, false)
+}
+
+function onEscape({ key }: KeyboardEvent): void {
+  if (key !== 'Escape') return
+  for (const button of openMenus()) {
+    setOpen(button, false)
+    button.focus()
+  }
+}
+
+/** Ends what listens while a menu is open: each press and each focus in a long form would pay for it. */
+let whileOpen = new AbortController()
+
+function setOpen(button: Element, open: boolean): void {
+  button.setAttribute('aria-expanded', String(open))
+  whileOpen.abort()
+  whileOpen = new AbortController()
+  if (openMenus().length === 0) return
+  const { signal } = whileOpen
+  document.addEventListener('pointerdown', onOutside, { signal })
+  document.addEventListener('focusin', onOutside, { signal })
+  document.addEventListener('keydown', onEscape, { signal })
+}
 
 /** What had the focus in a panel is hidden with it, so the focus goes back to the button. */
 function close(button: HTMLButtonElement): void {
@@ -36,29 +64,8 @@ function onPress({ target }: MouseEvent): void {
       .forEach(close)
 }
 
-const openMenus = () => openButtons().filter(({ dataset }) => dataset.discloses === 'menu')
-
-/** A press elsewhere, or a focus that leaves it, closes a menu. */
-function onOutside({ target }: Event): void {
-  for (const button of openMenus())
-    if (target instanceof Node && !button.parentElement?.contains(target)) setOpen(button, false)
-}
-
-function onEscape({ key }: KeyboardEvent): void {
-  if (key !== 'Escape') return
-  for (const button of openMenus()) {
-    setOpen(button, false)
-    button.focus()
-  }
-}
-
 /** Has the buttons of the document open and close their panels; the result ends that. */
 export function followDisclosures(): () => void {
-  const end = new AbortController()
-  const { signal } = end
-  document.addEventListener('click', onPress, { signal })
-  document.addEventListener('pointerdown', onOutside, { signal })
-  document.addEventListener('focusin', onOutside, { signal })
-  document.addEventListener('keydown', onEscape, { signal })
-  return () => end.abort()
+  document.addEventListener('click', onPress)
+  return () => document.removeEventListener('click', onPress)
 }
