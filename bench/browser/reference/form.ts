@@ -92,6 +92,9 @@ interface ReferenceFormProps {
 /** A page with this many fields in React alone: the least that any React page can cost. */
 export function ReferenceForm({ count, hasHints = false }: ReferenceFormProps) {
   const [isOpen, setOpen] = useState(false)
+  // The second choice of the product's page shows two fields.
+  const others = hasHints ? [count + 1, count + 2] : []
+  const dependents = isOpen ? [count] : others
   const choice = (value: string, open: boolean) =>
     h(
       'label',
@@ -113,7 +116,7 @@ export function ReferenceForm({ count, hasHints = false }: ReferenceFormProps) {
     Array.from({ length: count - 2 }, (_, field) => h(Field, { key: field, field, hasHint: hasHints })),
     choice('yes', true),
     choice('no', false),
-    isOpen && h(Field, { field: count }),
+    dependents.map((field) => h(Field, { key: field, field, hasHint: hasHints })),
     h(Sum),
     h('button', { type: 'button', onClick: () => store.check(count) }, 'Next'),
   )
