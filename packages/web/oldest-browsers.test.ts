@@ -22,6 +22,7 @@ const sound: Readonly<Record<string, string>> = {
   '.checkVisibility()': 'so does React Aria',
   '.toBase64()': 'qr looks whether it is there',
   '.use()': 'React has it',
+  '.startViewTransition()': 'React from 19.3 on looks whether it is there',
   '.with()': 'dates have it',
 }
 
@@ -104,7 +105,8 @@ const scripts = readdirSync(folder).filter((file) => file.endsWith('.js') && !fi
 
 test('nothing of what the browser gets calls a function that one of the oldest browsers lacks', () => {
   const newer = scripts.flatMap((file) => newerIn(readFileSync(join(folder, file), 'utf8')))
-  expect([...new Set(newer)].sort()).toEqual(Object.keys(sound).sort())
+  // What an update of a library no longer has may stay.
+  expect(newer.filter((name) => !Object.hasOwn(sound, name))).toEqual([])
 })
 
 test.each([
