@@ -108,3 +108,47 @@ for (const theme of themes) {
     }
   })
 }
+
+test('UI-4 NAV-18 links that were left unfolded are folded on the next page, of another form too', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const me = await claimant(page, server.url)
+  await me.open()
+  const button = page.getByRole('button', { name: me.t('LocKey_Layout_Menu'), exact: true })
+  await button.click()
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/lookup'
+    link.textContent = 'A link in the text'
+    document.querySelector('main')?.append(link)
+  })
+  await page.getByRole('link', { name: 'A link in the text' }).click()
+  await me.isOn('LocKey_Lookup_Landing_Title')
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('UI-7 CUL-1 a language is shown though a file of the header is lost on its way once, and the page does not load itself again', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  const arabic = await claimant(page, server.url, 'ar')
+  await me.open()
+  await page.waitForFunction(() => Reflect.get(window, 'redressIsUp') === true)
+  let lost = 0
+  await page.route(/\/StaticParts-/, async (route) => {
+    lost += 1
+    await (lost === 1 ? route.abort() : route.continue())
+  })
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.getByRole('button', { name: me.t('LocKey_Layout_Language') }).click()
+  await page.getByRole('button', { name: 'العربية', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('header')).toContainText(arabic.t('LocKey_Header_CaseNumberLabel'))
+  await expect(page.getByRole('contentinfo')).toContainText(arabic.t('LocKey_Footer_PrivacyPolicy'))
+  expect(lost).toBe(2)
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
+})

@@ -26,7 +26,7 @@ import type { FormSession } from '../session/form-session.ts'
 import { useCell } from '../state/cell.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import { Banner } from '../themes/Banner/Banner.tsx'
-import { followDisclosures } from '../themes/Disclosure/disclosures.ts'
+import { closeDisclosures, followDisclosures } from '../themes/Disclosure/disclosures.ts'
 import { LanguageSelector } from '../themes/LanguageSelector/LanguageSelector.tsx'
 import { SkipLink } from '../themes/SkipLink/SkipLink.tsx'
 import { StepIndicator } from '../themes/StepIndicator/StepIndicator.tsx'
@@ -122,8 +122,8 @@ const headingId = 'page-title'
 
 /**
  * Brings the theme's header into view, smoothly unless less motion is wished for, and moves the focus to the heading
- * of the new page, which a screen reader then reads; before it is painted, so that no press meets a page that is about to move. The first page is
- * left as the browser shows it.
+ * of the new page, which a screen reader then reads; before it is painted, so that no press meets a page that is about to move. A menu that was
+ * left open is closed. The first page is left as the browser shows it.
  */
 function usePageArrival(scrollTarget: string): void {
   const { pathname } = useLocation()
@@ -131,6 +131,7 @@ function usePageArrival(scrollTarget: string): void {
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    closeDisclosures()
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     document.getElementById(headingId)?.focus({ preventScroll: true })
     document.getElementById(scrollTarget)?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' })
