@@ -77,7 +77,7 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   telephone: { folders: ['Telephone'], atStart: 0 },
   identifier: { folders: ['Identifier'], atStart: 0.15 },
   postalAddress: { folders: ['PostalAddress'], atStart: 0.05 },
-  select: { folders: ['Select'], atStart: 0.65 },
+  select: { folders: ['Select'], atStart: 0.61 },
   search: { folders: ['Search'], atStart: 0 },
   radio: { folders: ['Radio'], atStart: 0.5 },
   hybridRadioText: {
@@ -88,7 +88,7 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   checkbox: { folders: ['Checkbox'], atStart: 0.55 },
   date: {
     folders: ['DateInput', 'DatePicker'],
-    atStart: 0.2,
+    atStart: 0.19,
   },
   file: {
     folders: ['FileInput'],

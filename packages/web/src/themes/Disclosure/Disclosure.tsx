@@ -1,4 +1,4 @@
-import { type MouseEventHandler, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icon, type IconName } from '../../elements/Icon/Icon.tsx'
 import styles from './Disclosure.module.css'
 
@@ -6,7 +6,7 @@ interface DisclosureProps {
   readonly label: ReactNode
   readonly icon?: IconName
   /** A press of the button, for what is big and made only then. */
-  readonly onPress?: MouseEventHandler
+  readonly onPress?: () => void
   readonly children: ReactNode
 }
 

@@ -1,8 +1,15 @@
 import { Served } from '../../copy/Served.tsx'
+import { importPart } from '../../state/import-part.ts'
+import { lazyPart } from '../../state/lazy-part.ts'
+import { loadNeeded } from '../../state/load-optionally.ts'
 import type { HeaderProps } from '../theme.ts'
 import styles from './Header.module.css'
 import { headerId } from './header-id.ts'
-import { StaticPart } from './static-part.ts'
+
+const loadStatic = () => importPart(() => import('./static/StaticParts.tsx'))
+
+/** A part of the layout that the language alone decides: its code is fetched only where the server has not rendered it. */
+export const StaticPart = lazyPart(async () => (await loadNeeded(loadStatic)).StaticParts)
 
 /** The line that says whose site this is, the masthead, and the links of the site. */
 export function Header({ pageTitle, languages, ...facts }: HeaderProps) {

@@ -1,7 +1,7 @@
 import type { Theme } from '../theme.ts'
+import { StaticPart } from './Header.tsx'
 import { headerId } from './header-id.ts'
 import { Layout } from './Layout.tsx'
-import { StaticPart } from './static-part.ts'
 
 /** The official layout: a masthead with logo, title and subtitle of the settlement. */
 export const ftc7: Theme = {

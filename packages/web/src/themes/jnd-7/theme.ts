@@ -1,7 +1,7 @@
 import type { Theme } from '../theme.ts'
+import { StaticPart } from './Header.tsx'
 import { headerId } from './header-id.ts'
 import { Layout } from './Layout.tsx'
-import { StaticPart } from './static-part.ts'
 
 /** The standard layout: header, optional banner, navigation, footer. */
 export const jnd7: Theme = {

@@ -3,9 +3,8 @@ import './tokens.css'
 import { Served } from '../../copy/Served.tsx'
 import type { LayoutProps } from '../theme.ts'
 import footerStyles from './Footer.module.css'
-import { Header } from './Header.tsx'
+import { Header, StaticPart } from './Header.tsx'
 import styles from './Layout.module.css'
-import { StaticPart } from './static-part.ts'
 
 /** The page around every page: top bar, logo and navigation bar over one narrow column. */
 export function Layout({ children, steps, banner, pageTitle, ...header }: LayoutProps) {

@@ -1,7 +1,7 @@
 import type { Theme } from '../theme.ts'
+import { StaticPart } from './Header.tsx'
 import { headerId } from './header-id.ts'
 import { Layout } from './Layout.tsx'
-import { StaticPart } from './static-part.ts'
 
 /** The light layout: top bar with the contacts, logo, navigation bar. */
 export const jnd9Kontent: Theme = {
